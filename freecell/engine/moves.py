@@ -21,43 +21,10 @@ from .position import (
     is_home,
     is_won,
 )
+from .refusals import Refusal, is_refusal, refuse
 
 # source, target: piles (see `position`); size: number of cards, 1 to 13
 Move = namedtuple("Move", "source target size")
-
-# reason: a code of REASONS
-# held: cards that were to move (0: there is no card at the source)
-# allowed: how many can move now; with_cell, with_column: how many could with one
-#     more free cell or one more empty column (all three 0 unless reason is "limit")
-# card: the deepest card that was to move; other: the card it met, or NO_CARD
-Refusal = namedtuple("Refusal", "reason held allowed with_cell with_column card other")
-
-REASONS = (
-    "color",
-    "rank",
-    "suit",
-    "foundation-rank",
-    "not-a-run",
-    "covered",
-    "limit",
-    "cell-taken",
-    "cell-one-card",
-    "foundation-one-card",
-    "cell-to-cell",
-    "no-takeback",
-    "nowhere",
-    "same-place",
-)
-
-
-def refuse(reason, held=0, card=NO_CARD, other=NO_CARD):
-    """A refusal that is not about the limit."""
-    return Refusal(reason, held, 0, 0, 0, card, other)
-
-
-def is_refusal(answer):
-    """Whether an answer is a Refusal (and not a Move)."""
-    return isinstance(answer, Refusal)
 
 
 def capacity(limit, cells, columns):

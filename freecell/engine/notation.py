@@ -14,15 +14,7 @@ from collections import namedtuple
 from .autoplay import finish, play
 from .cards import suit_of
 from .errors import MovesError
-from .moves import (
-    Move,
-    capacity_to,
-    is_refusal,
-    judge,
-    refuse,
-    resolve,
-    run_length,
-)
+from .moves import Move, capacity_to, judge, resolve, run_length
 from .position import (
     FIRST_HOME,
     PILE_NAMES,
@@ -32,6 +24,7 @@ from .position import (
     is_home,
     pile_name,
 )
+from .refusals import is_refusal, refuse
 from .rules import AUTOPLAY
 
 # text: as written; move: a Move whose size is 0 when it is not written; FINISH; or

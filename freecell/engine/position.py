@@ -6,7 +6,7 @@ foundations 16 to 19 (16 + suit, in the order C D H S).
 
 from collections import namedtuple
 
-from .cards import NO_CARD, SUITS, make_card
+from .cards import NO_CARD, SUITS, make_card, suit_of
 from .deals import deal_columns
 
 # columns: eight tuples of cards, deepest first
@@ -35,6 +35,11 @@ def is_cell(pile):
 def is_home(pile):
     """Whether the pile is a foundation."""
     return pile >= FIRST_HOME
+
+
+def home_of(card):
+    """The foundation that a card belongs to."""
+    return FIRST_HOME + suit_of(card)
 
 
 def pile_name(pile):

@@ -1,7 +1,7 @@
 """A game in progress: its moves, undo and redo, counters, score and clock."""
 
 from freecell.engine.autoplay import finish
-from freecell.engine.moves import has_legal_move, is_refusal
+from freecell.engine.moves import has_legal_move
 from freecell.engine.notation import FINISH, format_steps, take_step
 from freecell.engine.position import (
     cards_home,
@@ -10,6 +10,7 @@ from freecell.engine.position import (
     is_home,
     is_won,
 )
+from freecell.engine.refusals import is_refusal
 from freecell.engine.rules import UNDO_ALL
 
 from .clock import Clock

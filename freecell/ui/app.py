@@ -1,0 +1,255 @@
+"""The page's composition root: makes the parts, wires them, deals the first game."""
+
+from freecell import __version__
+from freecell.engine.deals import CLASSIC_LAST, XP_LAST, random_number
+from freecell.engine.errors import TextError
+from freecell.engine.notation import read_moves
+from freecell.engine.numbers import looks_like_code, parse_code, parse_number
+from freecell.engine.rules import CLASSIC, with_part
+from freecell.play import spoken
+from freecell.play.game import STUCK, WON, Game
+from freecell.play.links import parse_query
+
+from . import events, platform, settings
+from .bar import Bar, deal_status
+from .controller import Controller
+from .hand import Hand
+from .keys import Keys
+from .labels import Labels
+from .marks import Elements, Marks
+from .messages import Messages
+from .view import View
+
+_RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
+
+
+class App:
+    """Everything the page can do, by the names of its `data-action` buttons."""
+
+    def __init__(self, catalog):
+        self.catalog = catalog
+        elements = Elements()
+        self.table = elements.table
+        self.view = View(elements, platform.now)
+        marks = Marks(elements)
+        self.view.moves_allowed = not platform.matches(
+            "(prefers-reduced-motion: reduce)"
+        )
+        self.messages = Messages()
+        self.bar = Bar()
+        self.labels = Labels(marks)
+        self.controller = Controller(
+            self.view, marks, self.bar, self.messages, self.labels, self._ended
+        )
+        self.controller.catalog = catalog
+        self.hand = Hand(self.controller, self.view, self.messages, platform.Frame)
+        self.keys = Keys(self.controller, self.view, marks, self.act)
+        self._panel = platform.Timer(self._show_panel)
+        self._range = "classic"
+
+    @property
+    def game(self):
+        """The game on the table."""
+        return self.controller.game
+
+    # --- games
+
+    def open_first(self):
+        """Deal the game that the address asks for, or a classic random one."""
+        try:
+            request = parse_query(platform.query())
+        except TextError as error:
+            self._deal(self._random())
+            self.messages.tell(spoken.link_bad(self.catalog, error), show=True)
+            return
+        if request.start is None:
+            rules = request.rules
+            self._deal(self._random(), rules)
+            return
+        game = Game(request.number, request.rules, platform.now, request.start)
+        reading = read_moves(request.rules, request.start, request.moves)
+        game.load(reading)
+        if reading.broken is not None:
+            number, text, refusal = reading.broken
+            message = spoken.link_moves(self.catalog, number, text, refusal)
+            self.controller.start(game, message, show=True)
+        elif reading.assumed:
+            message = spoken.link_assumed(self.catalog, reading.assumed)
+            self.controller.start(game, message, show=True)
+        else:
+            self._begin(game)
+
+    def _random(self):
+        return random_number(platform.draw, _RANGES[self._range])
+
+    def _deal(self, number, rules=CLASSIC):
+        self._begin(Game(number, rules, platform.now))
+
+    def _begin(self, game):
+        deal = "" if game.number is None else str(game.number)
+        impossible = deal_status(game) == "impossible"
+        message = spoken.dealt(self.catalog, deal, impossible)
+        self._panel.stop()
+        self.controller.start(game, message, show=impossible)
+
+    # --- commands
+
+    def act(self, action, button=None):
+        """Carry out a command by its `data-action` name."""
+        command = getattr(self, "do_" + action.replace("-", "_"), None)
+        if command is not None:
+            command(button)
+
+    def do_undo(self, button):
+        self._close()
+        self.controller.undo()
+
+    def do_redo(self, button):
+        self.controller.redo()
+
+    def do_finish(self, button):
+        self._close()
+        self.controller.finish()
+
+    def do_restart(self, button):
+        """The same deal from the start; after a win that is a new game of it."""
+        self._close()
+        game = self.game
+        if game.state == WON:
+            self._begin(Game(game.number, game.rules, platform.now, game.start))
+        else:
+            self._panel.stop()
+            self.controller.restart()
+
+    def do_new(self, button):
+        """Ask which deal; in a panel after a game, deal the next one at once."""
+        name = self._dialogs().current_name()
+        if name in ("won", "stuck"):
+            self.do_random(None)
+        else:
+            self.controller.abort()
+            self._dialogs().new_deal(self.catalog)
+
+    def do_random(self, button):
+        """Deal a random game, from the range that the button names."""
+        kind = button.getAttribute("data-kind") if button else None
+        if kind in _RANGES:
+            self._range = kind
+        self._close()
+        self._deal(self._random(), self.game.rules)
+
+    def do_open(self, form):
+        """Deal the number or code typed into the box."""
+        text = form.querySelector("input").value
+        if not text.strip():
+            self.do_random(None)
+            return
+        try:
+            if looks_like_code(text):
+                number, cells = parse_code(text)
+                rules = with_part(self.game.rules, "cells", cells)
+            else:
+                number, rules = parse_number(text), self.game.rules
+        except TextError as error:
+            self._dialogs().problem(spoken.problem(self.catalog, error))
+            return
+        self._close()
+        self._deal(number, rules)
+
+    def do_menu(self, button):
+        self.controller.abort()
+        self._dialogs().menu(self.catalog, self.game, __version__)
+
+    def do_help(self, button):
+        self.controller.abort()
+        from . import help_dialog
+
+        self._dialogs()
+        help_dialog.open_help(self.catalog, at_keys=button is None)
+
+    # The key `?` asks for the keys; the button for all of the help.
+    do_keys = do_help
+
+    def do_settings(self, button):
+        self.controller.abort()
+        chosen = {
+            "theme": settings.get("theme"),
+            "letters": settings.letters_on(),
+            "language": settings.get("lang"),
+        }
+        from . import settings_dialog
+
+        self._dialogs()
+        settings_dialog.open_settings(self.catalog, chosen)
+
+    def do_close(self, button):
+        self._close()
+
+    def do_let_go(self, button):
+        """Esc on the table: drop what is dragged or held, take away the message."""
+        self.messages.hide()
+        self.hand.handle(self.gestures.abort())
+        self.controller.let_go()
+
+    # --- settings
+
+    def set(self, name, value):
+        """A choice in the settings has changed."""
+        if name == "theme":
+            settings.put("theme", value)
+            settings.apply_theme()
+            platform.after_layout(self.controller.relayout)
+        elif name == "letters":
+            settings.put("letters", "on" if value else "off")
+        elif name == "language":
+            settings.put("lang", value)
+            platform.load_catalog(value, self.speak)
+
+    def speak(self, catalog):
+        """Go on in the language of a catalog, an open dialog included."""
+        self.catalog = self.controller.catalog = catalog
+        platform.reword(catalog)
+        self.labels.name_cards(catalog)
+        self.controller.reword()
+        if self._dialogs().current_name() == "settings":
+            self.do_settings(None)
+
+    # --- panels
+
+    def _ended(self, delay):
+        if delay:
+            self._panel.start(delay)
+        else:
+            self._show_panel()
+
+    def _show_panel(self):
+        state = self.game.state
+        if state == WON:
+            self._dialogs().won(self.catalog, self.game)
+        elif state == STUCK:
+            self._dialogs().stuck(self.catalog, self.game)
+
+    def _dialogs(self):
+        # Not needed for the first move, so not loaded before it.
+        from . import dialogs
+
+        dialogs.set_words(self.catalog)
+        return dialogs
+
+    def _close(self):
+        if platform.find("dialog[open]"):
+            self._dialogs().close()
+
+    def tick(self):
+        """A second has passed."""
+        self.bar.show_time(self.game, self.catalog)
+
+
+def start():
+    """Start the page; called once, when Python is up."""
+    settings.apply_theme()
+    app = App(platform.first_catalog())
+    events.connect(app)
+    app.open_first()
+    platform.mark_ready()
+    platform.after_layout(lambda: app.labels.name_cards(app.catalog))

@@ -1,0 +1,98 @@
+"""The bar: the deal, the numbers of the game, and which commands can be used."""
+
+from freecell.engine.deals import IMPOSSIBLE
+from freecell.engine.rules import format_rules
+from freecell.play.names import time_figures
+
+from . import platform
+
+# Commands that can be used as soon as there is a game
+_ALWAYS = ("new", "menu")
+_VALUES = ("time", "moves", "home", "cells", "undos", "score")
+
+
+def deal_status(game):
+    """`impossible` for a deal known to be so under its rules, else `unproved`.
+
+    The list of impossible deals holds for four cells or fewer, without take-back.
+    """
+    if game.number in IMPOSSIBLE and game.rules.cells <= 4 and not game.rules.takeback:
+        return "impossible"
+    return "unproved"
+
+
+class Bar:
+    """Shows a game's numbers; writes only what has changed."""
+
+    def __init__(self):
+        self._values = [(name, _value_of(name)) for name in _VALUES]
+        self._shown = {}
+        self._deal = platform.find(".chip-deal")
+        self._actions = {}
+        for button in platform.find_all("[data-action]"):
+            name = button.getAttribute("data-action")
+            self._actions[name] = self._actions.get(name, []) + [button]
+
+    def show(self, game, catalog):
+        """Show everything about the game but its cards."""
+        state = game.state
+        self.show_time(game, catalog)
+        self._write("moves", game.moves, catalog)
+        self._write("home", game.home, catalog)
+        self._write("cells", game.free_cells, catalog)
+        self._write("undos", game.undos, catalog)
+        self._write("score", game.score, catalog)
+        self._enable("undo", game.can_undo)
+        self._enable("redo", game.can_redo)
+        self._enable("finish", game.can_finish)
+        for action in _ALWAYS:
+            self._enable(action, True)
+        self._attribute("data-game", state)
+        self._attribute("data-rules", format_rules(game.rules))
+        self._attribute("data-deal", "board" if game.number is None else game.number)
+        self._attribute("data-deal-status", deal_status(game))
+
+    def show_deal(self, game, catalog):
+        """Show the deal's number in the chip."""
+        if game.number is None:
+            text = catalog.text("deal.board")
+        else:
+            text = "#" + str(game.number)
+        self._deal.textContent = text
+
+    def show_time(self, game, catalog):
+        """Show the clock."""
+        self._write("time", game.clock.seconds, catalog)
+
+    def forget(self):
+        """Write everything anew at the next `show`, as after a change of language."""
+        self._shown = {}
+
+    def _write(self, name, number, catalog):
+        if self._shown.get(name) == number:
+            return
+        self._shown[name] = number
+        for key, element in self._values:
+            if key == name and element is not None:
+                element.setAttribute("value", str(number))
+                text = time_figures(number) if name == "time" else str(number)
+                element.textContent = text
+
+    def _attribute(self, name, value):
+        if self._shown.get(name) != value:
+            self._shown[name] = value
+            platform.root.setAttribute(name, str(value))
+
+    def _enable(self, action, on):
+        if self._shown.get(action) == on:
+            return
+        self._shown[action] = on
+        for button in self._actions.get(action, ()):
+            if not on and platform.has_focus(button):
+                # A disabled button would drop the focus to the page's body.
+                platform.find('[data-pile="1"]').focus()
+            button.disabled = not on
+
+
+def _value_of(name):
+    return platform.find('[data-value="' + name + '"]')

@@ -1,0 +1,160 @@
+"""The browser's events, turned into intents. Delegated: one listener a kind."""
+
+from . import keyboard, platform, settings
+from .gestures import Gestures
+
+# Keys of the table's own buttons: Enter and Space belong to the button
+_CONTROLS = "button, a, summary"
+_TEXT_BOXES = "input, textarea, select"
+
+
+def connect(app):
+    """Listen to everything that a player can do to the page."""
+    gestures = app.gestures = Gestures(app.view.hit, app.view.card_at)
+    table, hand = app.table, app.hand
+
+    def down(event):
+        event.preventDefault()
+        _blur_text()
+        intents = gestures.down(
+            event.clientX,
+            event.clientY,
+            event.timeStamp,
+            event.pointerId,
+            event.pointerType,
+            event.button,
+            event.isPrimary,
+        )
+        platform.capture(table, event.pointerId)
+        hand.handle(intents)
+
+    def move(event):
+        hand.handle(
+            gestures.move(
+                event.clientX, event.clientY, event.timeStamp, event.pointerId
+            )
+        )
+
+    def up(event):
+        hand.handle(
+            gestures.up(event.clientX, event.clientY, event.timeStamp, event.pointerId)
+        )
+
+    def cancel(event):
+        hand.handle(gestures.cancel(event.pointerId))
+
+    def abort(*_):
+        hand.handle(gestures.abort())
+
+    platform.listen(table, "pointerdown", down, passive=False)
+    platform.listen(table, "pointermove", move)
+    platform.listen(table, "pointerup", up)
+    platform.listen(table, "pointercancel", cancel)
+    platform.listen(table, "lostpointercapture", cancel)
+    # A long press must not open the browser's menu, nor a drag become a native one.
+    for kind in ("contextmenu", "dragstart", "selectstart"):
+        platform.listen(table, kind, platform.prevent, passive=False)
+    platform.listen_window("blur", abort)
+    _connect_clicks(app)
+    _connect_keys(app)
+    _connect_page(app, abort)
+
+
+def _connect_clicks(app):
+    def clicked(event):
+        button = event.target.closest("button[data-action]")
+        if button:
+            app.view.settle()
+            app.act(button.getAttribute("data-action"), button)
+            return
+        if event.target.matches("dialog"):
+            app.act("close")
+            return
+        # A screen reader's click has no pointer behind it (detail is 0).
+        pile = event.target.closest("[data-pile], [data-in]")
+        if pile and event.detail == 0:
+            name = pile.getAttribute("data-pile") or pile.getAttribute("data-in")
+            app.keys.activate(name)
+
+    def submitted(event):
+        event.preventDefault()
+        app.act("open", event.target)
+
+    def changed(event):
+        box = event.target
+        if box.matches("dialog [name]"):
+            checkbox = box.type == "checkbox"
+            app.set(box.name, bool(box.checked) if checkbox else box.value)
+
+    def canceled(event):
+        # Esc closes the dialog; it must also be removed.
+        event.preventDefault()
+        app.act("close")
+
+    document = platform.document
+    platform.listen(document, "click", clicked)
+    platform.listen(document, "submit", submitted, passive=False)
+    platform.listen(document, "change", changed)
+    platform.listen(document, "cancel", canceled, passive=False, capture=True)
+
+
+def _connect_keys(app):
+    def pressed(event):
+        press = keyboard.KeyPress(
+            event.key or "",
+            event.code or "",
+            bool(event.ctrlKey),
+            bool(event.metaKey),
+            bool(event.shiftKey),
+            bool(event.altKey),
+            bool(event.repeat),
+            _place(event.target),
+        )
+        intent = keyboard.read(press, settings.letters_on())
+        if intent is not None:
+            event.preventDefault()
+            app.view.settle()
+            app.keys.handle(intent)
+
+    def focused(event):
+        name = event.target.getAttribute("data-pile")
+        if name:
+            app.keys.focused(name)
+
+    platform.listen(platform.document, "keydown", pressed, passive=False)
+    platform.listen(app.table, "focusin", focused)
+
+
+def _connect_page(app, abort):
+    def resized(*_):
+        # The on-screen keyboard of a text box must not lay the table out anew.
+        if not platform.find("input:focus"):
+            app.controller.relayout()
+
+    frame = platform.Frame(resized)
+
+    def shown(*_):
+        if platform.document.hidden:
+            abort()
+            app.game.clock.pause()
+        else:
+            app.game.clock.resume()
+
+    platform.listen_window("resize", lambda *_: frame.ask())
+    platform.listen(platform.document, "visibilitychange", shown)
+    platform.every(1000, app.tick)
+
+
+def _place(target):
+    if platform.find("dialog[open]"):
+        return "text" if target.matches(_TEXT_BOXES) else "dialog"
+    if target.matches(_TEXT_BOXES):
+        return "text"
+    return "control" if target.matches(_CONTROLS) else "table"
+
+
+def _blur_text():
+    """A touch on the table ends the typing into a box."""
+    box = platform.find("input:focus")
+    if box:
+        box.blur()

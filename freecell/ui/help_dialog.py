@@ -1,0 +1,84 @@
+"""The help dialog: the rules in short, and every key."""
+
+from .dialogs import section, show
+from .platform import element
+
+_HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo")
+# catalog id and its keys; a bar between keys that go together
+_KEYS = (
+    ("walk", ("Tab", "← ↑ → ↓")),
+    ("run", ("↑", "↓")),
+    ("pick", ("Enter", "Space")),
+    ("let-go", ("Esc",)),
+    ("auto", ("A",)),
+    ("undo", ("Z", "Ctrl Z")),
+    ("redo", ("Y", "Ctrl Y", "Shift Z")),
+    ("finish", ("F",)),
+    ("new", ("N",)),
+    ("restart", ("R",)),
+    ("menu", ("M",)),
+    ("keys", ("?",)),
+)
+_TWO_KEYS = (
+    ("two.columns", ("1 – 8",)),
+    ("two.cells", ("0",)),
+    ("two.home", ("9",)),
+)
+
+
+def open_help(catalog, at_keys=False):
+    """Open it; `at_keys` scrolls to the keys."""
+    rules = [
+        section(
+            catalog,
+            "help." + key + ".title",
+            element("p", (), catalog.text("help." + key)),
+        )
+        for key in _HELP
+    ]
+    keys = section(catalog, "keys.title", _key_table(catalog, _KEYS))
+    two = section(
+        catalog,
+        "keys.two.title",
+        element("p", (), catalog.text("keys.two.intro")),
+        _key_table(catalog, _TWO_KEYS),
+    )
+    dialog = show("help", (*rules, keys, two), title=catalog.text("help.title"))
+    body = dialog.querySelector(".dialog-body")
+    body.classList.add("text")
+    # A scrolling area without a control in it must take the focus to scroll by key.
+    body.setAttribute("tabindex", "0")
+    if at_keys:
+        keys.scrollIntoView()
+
+
+def _key_table(catalog, rows):
+    def cell(keys):
+        parts = []
+        for key in keys:
+            if parts:
+                parts.append(element("span", (), " " + catalog.text("keys.or") + " "))
+            parts.append(element("kbd", (), key))
+        return element("td", (), *parts)
+
+    head = element(
+        "tr",
+        (),
+        element("th", (("scope", "col"),), catalog.text("keys.command")),
+        element("th", (("scope", "col"),), catalog.text("keys.key")),
+    )
+    lines = [
+        element(
+            "tr",
+            (),
+            element("th", (("scope", "row"),), catalog.text("keys." + key)),
+            cell(keys),
+        )
+        for key, keys in rows
+    ]
+    return element(
+        "table",
+        (("class", "keys"),),
+        element("thead", (("class", "spoken"),), head),
+        element("tbody", (), *lines),
+    )

@@ -1,0 +1,224 @@
+"""The browser, as far as Python needs it: the only module that imports `js`.
+
+Everything else gets plain numbers, texts and elements from here. Calls that can
+throw go through `static/js/safe.js`, because MicroPython cannot catch what
+JavaScript throws in a synchronous call.
+"""
+
+import json
+
+import js
+from jsffi import create_proxy
+
+from freecell.play.catalog import Catalog
+
+document = js.document
+root = document.documentElement
+
+_SVG = "http://www.w3.org/2000/svg"
+_DRAW_SPAN = 1 << 32
+
+
+def find(selector):
+    """The first element of a selector written in this program, or None."""
+    return document.querySelector(selector)
+
+
+def find_all(selector):
+    """All elements of a selector, as a list."""
+    found = document.querySelectorAll(selector)
+    return [found.item(i) for i in range(found.length)]
+
+
+def listen(target, kind, handler, passive=True, capture=False):
+    """Call `handler(event)` for every event of a kind, for good."""
+    options = js.Object.new()
+    options.passive = passive
+    options.capture = capture
+    target.addEventListener(kind, create_proxy(handler), options)
+
+
+def listen_window(kind, handler):
+    """The same for an event of the window."""
+    listen(js.window, kind, handler)
+
+
+def now():
+    """Milliseconds of a clock that never jumps back."""
+    return js.performance.now()
+
+
+class Timer:
+    """Calls a function once, some time after each `start`."""
+
+    def __init__(self, call):
+        # One proxy for good: a new one for each start would pile up.
+        self._proxy = create_proxy(lambda *_: self._run(call))
+        self._waiting = None
+
+    def start(self, milliseconds):
+        """Call in so many milliseconds; an earlier start is forgotten."""
+        self.stop()
+        self._waiting = js.setTimeout(self._proxy, milliseconds)
+
+    def stop(self):
+        """Do not call."""
+        if self._waiting is not None:
+            js.clearTimeout(self._waiting)
+            self._waiting = None
+
+    def _run(self, call):
+        self._waiting = None
+        call()
+
+
+class Frame:
+    """Calls a function once before the next picture is drawn, when asked to."""
+
+    def __init__(self, call):
+        self._proxy = create_proxy(lambda *_: self._run(call))
+        self._asked = False
+
+    def ask(self):
+        """Call before the next picture; asking again until then changes nothing."""
+        if not self._asked:
+            self._asked = True
+            js.requestAnimationFrame(self._proxy)
+
+    def _run(self, call):
+        self._asked = False
+        call()
+
+
+def every(milliseconds, call):
+    """Call again and again, for good."""
+    js.setInterval(create_proxy(lambda *_: call()), milliseconds)
+
+
+def matches(media):
+    """Whether a media query holds now."""
+    return bool(js.matchMedia(media).matches)
+
+
+def recall(key):
+    """A stored text, or None: not there, or storage is closed."""
+    value = js.safe.get(key)
+    return str(value) if value else None
+
+
+def keep(key, value):
+    """Store a text; whether that worked."""
+    return bool(js.safe.set(key, value))
+
+
+def capture(element, pointer):
+    """Let an element get all events of a pointer, wherever it goes."""
+    js.safe.capture(element, pointer)
+
+
+def prevent(event):
+    """Keep the browser from its own answer to an event."""
+    event.preventDefault()
+
+
+def show_modal(dialog):
+    """Open a dialog over everything else."""
+    dialog.showModal()
+
+
+def after_layout(call):
+    """Call once, after the next picture has been drawn."""
+    js.requestAnimationFrame(create_proxy(lambda *_: js.setTimeout(call, 0)))
+
+
+def first_catalog():
+    """The Catalog of the language that the page has begun with."""
+    return _catalog(js.catalogText)
+
+
+def _catalog(text):
+    language = str(root.lang or "en")
+    plurals = js.Intl.PluralRules.new(language)
+    numbers = js.Intl.NumberFormat.new(language)
+    return Catalog(
+        json.loads(text),
+        language,
+        plural=lambda n: str(plurals.select(n)),
+        number=lambda n: str(numbers.format(n)),
+    )
+
+
+def query():
+    """The page's query, without the question mark."""
+    return js.location.search[1:]
+
+
+def rect_of(element):
+    """Place and size of an element in the window, `(x, y, w, h)` in CSS px."""
+    box = element.getBoundingClientRect()
+    return box.x, box.y, box.width, box.height
+
+
+def lengths(element, names):
+    """Custom properties of an element that are registered as lengths, in CSS px."""
+    style = js.getComputedStyle(element)
+    return [float(style.getPropertyValue(name)[:-2] or 0) for name in names]
+
+
+def draw(n):
+    """A random integer from 0 to n-1, from the browser's own source."""
+    words = js.Uint32Array.new(1)
+    limit = _DRAW_SPAN - _DRAW_SPAN % n
+    while True:
+        js.crypto.getRandomValues(words)
+        if words[0] < limit:
+            return int(words[0]) % n
+
+
+def element(tag, attributes=(), *children):
+    """A new element. `attributes` are pairs; children are elements or texts.
+
+    Texts become text nodes, never markup. The value True writes an empty attribute,
+    None and False leave it out.
+    """
+    made = document.createElement(tag)
+    for name, value in attributes:
+        if value is True:
+            made.setAttribute(name, "")
+        elif value is not None and value is not False:
+            made.setAttribute(name, str(value))
+    for child in children:
+        made.append(child)
+    return made
+
+
+def icon(name, css="icon", suit=None):
+    """A drawing of the page's sprite, hidden from assistive technology."""
+    drawing = document.createElementNS(_SVG, "svg")
+    drawing.setAttribute("class", css)
+    drawing.setAttribute("aria-hidden", "true")
+    if suit:
+        drawing.setAttribute("data-suit", suit)
+    use = document.createElementNS(_SVG, "use")
+    use.setAttribute("href", "#" + name)
+    drawing.append(use)
+    return drawing
+
+
+def has_focus(element):
+    """Whether the keyboard's focus is on an element."""
+    return bool(element.matches(":focus"))
+
+
+def set_flag(element, name, on):
+    """Set or remove an attribute that has no value."""
+    if on:
+        element.setAttribute(name, "")
+    else:
+        element.removeAttribute(name)
+
+
+def mark_ready():
+    """Tell page and tests that the first move is possible."""
+    root.setAttribute("data-state", "ready")
+    js.performance.mark("freecell-ready")
