@@ -5,7 +5,7 @@ import sys
 
 from freecell.engine.boardtext import format_board, parse_board
 from freecell.engine.errors import TextError
-from freecell.engine.notation import explain, read_moves
+from freecell.engine.notation import explain, parse_moves, read_moves
 from freecell.engine.numbers import (
     format_code,
     looks_like_code,
@@ -102,6 +102,7 @@ def _deal(options, number, rules, start):
 
 
 def _replay(options, number, rules, start):
+    parse_moves(options.moves)
     reading = read_moves(rules, start, options.moves)
     game = Game(number, rules, lambda: 0, start)
     game.load(reading)

@@ -33,7 +33,8 @@ Item = namedtuple("Item", "text move mode")
 # move: a Move or FINISH; mode: the autoplay it was made under; position: after it
 # and its autoplay; sent: the single moves that the program made
 Step = namedtuple("Step", "move mode position sent")
-# number: of the broken item, from 1; text: the item; refusal: why
+# number: of the broken item, from 1; text: the item; refusal: why, or None when the
+# item is no move at all
 Broken = namedtuple("Broken", "number text refusal")
 # steps: of the items that are legal; mode: autoplay after them; broken: a Broken or
 # None; assumed: codes of what was read into the list, from ASSUMPTIONS
@@ -50,6 +51,17 @@ _BLANKS = " \t\r\n"
 
 def parse_moves(text):
     """The items of a move list. Raises MovesError that quotes the broken item."""
+    items, broken = split_moves(text)
+    if broken is not None:
+        raise MovesError("moves-form", item=broken.number, value=broken.text)
+    return items
+
+
+def split_moves(text):
+    """The items of a move list up to the first that is none, and that as a Broken.
+
+    The second is None when all of the text could be read.
+    """
     items = []
     place = 0
     while place < len(text):
@@ -59,10 +71,10 @@ def parse_moves(text):
         item = _parse_item(text, place)
         if item is None:
             word = text[place:].split()[0][:12]
-            raise MovesError("moves-form", item=len(items) + 1, value=word)
+            return items, Broken(len(items) + 1, word, None)
         items.append(item)
         place += len(item.text)
-    return items
+    return items, None
 
 
 def _parse_item(text, place):
@@ -155,10 +167,17 @@ def read_moves(rules, position, text):
 
     A list that fails as written is tried with autoplay off when it writes its moves
     home itself, then with a missing count meaning as many cards as possible, then
-    with both. When all fail, the failure of the list as written is reported. Raises
-    MovesError for text that is not a move list.
+    with both. When all fail, the failure of the list as written is reported. Where
+    the text stops being a move list, what stands before it is read and `broken` tells.
     """
-    items = parse_moves(text)
+    items, broken = split_moves(text)
+    reading = _read_items(rules, position, items)
+    if broken is not None and reading.broken is None:
+        return Reading(reading.steps, reading.mode, broken, reading.assumed)
+    return reading
+
+
+def _read_items(rules, position, items):
     reading = replay(rules, position, items)
     if reading.broken is None:
         return reading

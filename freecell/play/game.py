@@ -56,7 +56,9 @@ class Game:
     @property
     def moves(self):
         """The player's own moves; autoplay and the finish count nothing."""
-        return sum(1 for step in self._steps[: self._index] if step.move != FINISH)
+        # The finish wins, so it can only be the last step.
+        last = self.last_step
+        return self._index - (1 if last and last.move == FINISH else 0)
 
     @property
     def home(self):
@@ -72,8 +74,10 @@ class Game:
     def score(self):
         """Points: 10 for each card home, 15 less for one taken back, never below 0.
 
-        Derived from the steps, so an undo restores what was held before the move.
+        Always 0 under rules that keep no score. Derived from the steps, so an undo restores what was held before the move.
         """
+        if not self.rules.score:
+            return 0
         points = 0
         for step in self._steps[: self._index]:
             if is_home(step.move.source):

@@ -10,7 +10,6 @@ from collections import namedtuple
 
 from freecell.engine.boardtext import format_link_board, parse_link_board
 from freecell.engine.errors import TextError
-from freecell.engine.notation import parse_moves
 from freecell.engine.numbers import parse_code, parse_number
 from freecell.engine.position import dealt
 from freecell.engine.rules import CLASSIC, format_rules, parse_rules, with_part
@@ -32,7 +31,8 @@ def parse_link(text):
 def parse_query(query):
     """The Request of a query such as `deal=617&moves=2a`.
 
-    Raises TextError that quotes the value at fault.
+    Raises TextError that quotes the value at fault. The moves are not read here:
+    where they break, the position before that can still be shown.
     """
     pairs = _pairs(query)
     named = [pair for pair in pairs if pair[0] in _CARDS]
@@ -56,7 +56,6 @@ def parse_query(query):
     moves = _value(pairs, "moves") or ""
     if moves and start is None:
         raise TextError("link-moves", value=moves)
-    parse_moves(moves)
     random = _value(pairs, "random") is not None
     return Request(number, start, rules, moves, _value(pairs, "lang") or "", random)
 

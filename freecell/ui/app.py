@@ -203,6 +203,8 @@ class App:
             settings.put("letters", "on" if value else "off")
         elif name == "language":
             settings.put("lang", value)
+            if value == settings.AUTO:
+                value = platform.browser_language(settings.LANGUAGES)
             platform.load_catalog(value, self.speak)
 
     def speak(self, catalog):

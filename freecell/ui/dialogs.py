@@ -42,7 +42,7 @@ def show(name, body, actions=(), title="", headline=None, css=""):
         dialog.append(element("div", (("class", "actions"),), *actions))
     platform.document.body.append(dialog)
     platform.show_modal(dialog)
-    main = dialog.querySelector(".main")
+    main = dialog.querySelector(".main, .menu-list button")
     if main:
         main.focus()
     return dialog

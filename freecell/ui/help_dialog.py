@@ -43,13 +43,13 @@ def open_help(catalog, at_keys=False):
         element("p", (), catalog.text("keys.two.intro")),
         _key_table(catalog, _TWO_KEYS),
     )
-    dialog = show("help", (*rules, keys, two), title=catalog.text("help.title"))
+    dialog = show("help", rules + [keys, two], title=catalog.text("help.title"))
     body = dialog.querySelector(".dialog-body")
     body.classList.add("text")
     # A scrolling area without a control in it must take the focus to scroll by key.
     body.setAttribute("tabindex", "0")
     if at_keys:
-        keys.scrollIntoView()
+        body.scrollTop = keys.offsetTop
 
 
 def _key_table(catalog, rows):

@@ -136,6 +136,37 @@ def first_catalog():
     return _catalog(js.catalogText)
 
 
+def load_catalog(language, call):
+    """Fetch the catalog of a language and call `call(catalog)` with it.
+
+    When it cannot be had, nothing is called and the page keeps its language.
+    """
+
+    def arrived(text):
+        call(_catalog(text))
+
+    js.loadCatalog(language).then(create_proxy(arrived), create_proxy(lambda *_: None))
+
+
+def browser_language(offered):
+    """The first of the browser's languages that is offered, else the first offered."""
+    wanted = js.navigator.languages
+    for i in range(wanted.length):
+        tag = str(wanted[i]).lower().split("-")[0]
+        if tag in offered:
+            return tag
+    return offered[0]
+
+
+def reword(catalog):
+    """Put a catalog's words into the page's own elements."""
+    for element in find_all("[data-text]"):
+        element.textContent = catalog.text(element.getAttribute("data-text"))
+    for element in find_all("[data-label]"):
+        label = catalog.text(element.getAttribute("data-label"))
+        element.setAttribute("aria-label", label)
+
+
 def _catalog(text):
     language = str(root.lang or "en")
     plurals = js.Intl.PluralRules.new(language)
