@@ -33,7 +33,10 @@ def main(arguments=None):
 
 def _one_line(error):
     if isinstance(error, OSError):
-        return f'"{error.filename}" is not a number, a code, a link or a file that can be read'
+        return (
+            f'"{error.filename}" is not a number, a code, a link'
+            " or a file that can be read"
+        )
     return " ".join(str(error).split())
 
 

@@ -74,7 +74,8 @@ class Game:
     def score(self):
         """Points: 10 for each card home, 15 less for one taken back, never below 0.
 
-        Always 0 under rules that keep no score. Derived from the steps, so an undo restores what was held before the move.
+        Always 0 under rules that keep no score. Derived from the steps, so an undo
+        restores what was held before the move.
         """
         if not self.rules.score:
             return 0

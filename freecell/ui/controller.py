@@ -24,8 +24,8 @@ _AFTER_WIN = 600
 class Controller:
     """Plays one game after the other on the view.
 
-    `labels` keeps the spoken names of the piles, `ended(delay)` is called when a game is
-    won or stuck; `delay` is how many ms its last pictures still take.
+    `labels` keeps the spoken names of the piles; `ended(delay)` is called when a game
+    is won or stuck, `delay` being how many ms its last pictures still take.
     """
 
     def __init__(self, view, marks, bar, messages, labels, ended):

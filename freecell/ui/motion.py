@@ -30,7 +30,7 @@ def plan_step(moved, sent, distance):
     `moved` fly together over `distance` px; `sent` one after the other, then.
     """
     duration = move_time(distance) if moved else 0
-    plan = {card: (0, duration) for card in moved}
+    plan = dict.fromkeys(moved, (0, duration))
     gap = HOME_NEXT
     if len(sent) > 1:
         gap = min(HOME_NEXT, (HOME_ALL - HOME_EACH) / (len(sent) - 1))
@@ -42,12 +42,12 @@ def plan_step(moved, sent, distance):
 
 def plan_back(cards):
     """Every card at once, quickly: undo, redo of a whole step, restart."""
-    return {card: (0, BACK_MOST) for card in cards}
+    return dict.fromkeys(cards, (0, BACK_MOST))
 
 
 def plan_return(cards):
     """A bad drop: the cards fly back to where they were taken."""
-    return {card: (0, RETURN) for card in cards}
+    return dict.fromkeys(cards, (0, RETURN))
 
 
 def plan_deal(order):
