@@ -1,0 +1,138 @@
+"""Copies the pinned runtimes from node_modules into static/vendor/.
+
+Only what the page can ask for is copied: PyScript's core with the chunks it cannot do
+without, and one MicroPython build. PyScript's editor, terminal, game and zip chunks
+stay out; the page switches those plugins off (see `scripts.page`), and a test fails on
+any request that is not answered.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = ROOT / "node_modules"
+VENDOR = ROOT / "static" / "vendor"
+
+PYSCRIPT = "@pyscript/core"
+MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
+# Chunks that core.js imports on demand and that the page does need.
+PYSCRIPT_ON_DEMAND = ("error",)
+MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
+
+# The MicroPython package brings no licence file; this is the text of the project it is
+# built from, needed beside any copy.
+MICROPYTHON_LICENSE = """\
+The MIT License (MIT)
+
+Copyright (c) 2013-2026 Damien P. George
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in
+all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
+THE SOFTWARE.
+"""
+
+
+def pyscript_files(dist: Path) -> list[str]:
+    """Names of the files in PyScript's `dist` folder that the page needs.
+
+    They are core.js, what it imports statically, and the `PYSCRIPT_ON_DEMAND` chunks.
+    """
+    wanted = ["core.js"]
+    for name in wanted:  # grows while it is walked
+        text = (dist / name).read_text(encoding="utf-8")
+        static = re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', text)
+        on_demand = [
+            chunk
+            for chunk in re.findall(r'import\("\./([^"]+\.js)"\)', text)
+            if chunk.rsplit("-", 1)[0] in PYSCRIPT_ON_DEMAND
+        ]
+        wanted += [n for n in static + on_demand if n not in wanted]
+    return wanted
+
+
+def pinned_micropython(dist: Path) -> str:
+    """The MicroPython version that this PyScript was built and tested with.
+
+    Raises ValueError when PyScript's core names none.
+    """
+    for core in dist.glob("core-*.js"):
+        pin = re.search(
+            r'\(\w+="([\d.]+-\d+)"\)=>`[^`]*micropython-webassembly-pyscript',
+            core.read_text(encoding="utf-8"),
+        )
+        if pin:
+            return pin[1]
+    raise ValueError("PyScript's core names no MicroPython version")
+
+
+def version_of(package: str) -> str:
+    """The installed version of an npm package."""
+    text = (MODULES / package / "package.json").read_text(encoding="utf-8")
+    return str(json.loads(text)["version"])
+
+
+def strip_source_map(text: bytes) -> bytes:
+    """The script without its `sourceMappingURL`, whose target is not copied."""
+    return re.sub(rb"\n//# sourceMappingURL=.*\s*$", b"\n", text)
+
+
+def main() -> int:
+    """Fill static/vendor/; returns the exit code."""
+    dist = MODULES / PYSCRIPT / "dist"
+    versions = {name: version_of(name) for name in (PYSCRIPT, MICROPYTHON)}
+    pinned = pinned_micropython(dist)
+    if versions[MICROPYTHON] != pinned:
+        print(
+            f"[vendor] PyScript {versions[PYSCRIPT]} pins MicroPython {pinned}, "
+            f"but {versions[MICROPYTHON]} is installed: change package.json",
+            file=sys.stderr,
+        )
+        return 1
+
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    files: dict[str, bytes] = {}
+    for name in pyscript_files(dist):
+        files[f"pyscript/{name}"] = strip_source_map((dist / name).read_bytes())
+    files["pyscript/LICENSE"] = (MODULES / PYSCRIPT / "LICENSE").read_bytes()
+    for name in MICROPYTHON_FILES:
+        files[f"micropython/{name}"] = (MODULES / MICROPYTHON / name).read_bytes()
+    files["micropython/LICENSE"] = MICROPYTHON_LICENSE.encode()
+    record = {
+        "packages": [
+            {"name": PYSCRIPT, "version": versions[PYSCRIPT], "license": "Apache-2.0"},
+            {"name": MICROPYTHON, "version": versions[MICROPYTHON], "license": "MIT"},
+        ],
+        "sha256": {n: hashlib.sha256(b).hexdigest() for n, b in sorted(files.items())},
+    }
+    files["VERSIONS.json"] = (json.dumps(record, indent=2) + "\n").encode()
+    for name, content in files.items():
+        target = VENDOR / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    total = sum(map(len, files.values()))
+    print(f"[vendor] {len(files)} files, {total / 1024:.0f} KB in static/vendor/")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+// Starts the page: words in the player's language, then Python through PyScript. If that
+// fails before the first move is possible, says so: `data-state="error"` on <html>.
+//
+// For Python there are, beside `globalThis.safe` (safe.js):
+//   catalogText            JSON text of the catalog, there before Python starts
+//   loadCatalog(language)  promise of another one; the page's language has then changed
+
+/** Languages with a catalog in static/locales/; the first one is the fallback. */
+const LANGUAGES = ["en", "ko"];
+/** Milliseconds after which a start is given up. It may still succeed: then all is well. */
+const PATIENCE = 60_000;
+
+const root = document.documentElement;
+const base = new URL("../../", import.meta.url);
+
+/** Says that the game could not start, unless it already has. @param {unknown} reason */
+function fail(reason) {
+  if (root.dataset.state !== "loading") return;
+  console.error("FreeCell could not start:", reason);
+  root.dataset.state = "error";
+}
+
+addEventListener("unhandledrejection", (event) => fail(event.reason));
+addEventListener(
+  "error",
+  (event) => {
+    if (event instanceof ErrorEvent) fail(event.error ?? event.message);
+    else if (event.target instanceof HTMLScriptElement) fail(event.target.src);
+  },
+  true, // a file that does not load is reported without bubbling
+);
+document.querySelector('[data-action="retry"]')?.addEventListener("click", () => {
+  location.reload();
+});
+setTimeout(() => fail(`not ready after ${PATIENCE / 1000} s`), PATIENCE);
+
+/** A file of the site. @param {string} name @returns {Promise<Response>} */
+async function load(name) {
+  const response = await fetch(new URL(name, base));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response;
+}
+
+/** The player's language: the link's, else the stored one, else the browser's. */
+function chosenLanguage(safe) {
+  const link = new URLSearchParams(location.search).get("lang");
+  for (const tag of [link, safe.get("freecell:lang"), ...navigator.languages]) {
+    const language = String(tag ?? "").toLowerCase().split(/[-_]/)[0];
+    if (LANGUAGES.includes(language)) return language;
+  }
+  return LANGUAGES[0];
+}
+
+/** Loads a catalog and makes its language the page's. @param {string} language */
+globalThis.loadCatalog = async (language) => {
+  const text = await (await load(`static/locales/${language}.json`)).text();
+  root.lang = language;
+  globalThis.catalogText = text;
+  return text;
+};
+
+/** Puts the catalog's words into the page's own elements, long before Python is up. */
+function word(text) {
+  const catalog = JSON.parse(text);
+  const plain = (key) => typeof catalog[key] === "string" && !catalog[key].includes("{");
+  for (const element of document.querySelectorAll("[data-text]"))
+    if (plain(element.dataset.text)) element.textContent = catalog[element.dataset.text];
+  for (const element of document.querySelectorAll("[data-label]"))
+    if (plain(element.dataset.label))
+      element.setAttribute("aria-label", catalog[element.dataset.label]);
+}
+
+/** Unpacks the archive of Python modules (format: scripts/pack.py). */
+function unpack(files, bytes) {
+  const end = bytes.indexOf(10);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  for (const folder of header.folders) files.mkdir(folder);
+  let at = end + 1;
+  for (const [name, size] of header.files) {
+    files.writeFile(name, bytes.subarray(at, at + size));
+    at += size;
+  }
+}
+
+async function start() {
+  const archive = load("freecell.pack").then((response) => response.arrayBuffer());
+  const core = import("../vendor/pyscript/core.js");
+  const { safe } = await import("./safe.js");
+  const words = globalThis
+    .loadCatalog(chosenLanguage(safe))
+    .catch(() => globalThis.loadCatalog(LANGUAGES[0]));
+  words.then(word, fail);
+
+  // PyScript would now write and compile its own Python library, which this game does not
+  // use and which takes longer than all else together; so Python starts from its hook,
+  // and the hook is never done.
+  const { hooks } = await core;
+  hooks.main.onReady.add(async ({ interpreter }, element) => {
+    try {
+      unpack(interpreter.FS, new Uint8Array(await archive));
+      await words;
+      await interpreter.runPythonAsync(element.textContent);
+    } catch (error) {
+      fail(error);
+    }
+    return new Promise(() => {});
+  });
+  await archive;
+}
+
+start().catch(fail);

@@ -1,0 +1,42 @@
+// Calls that can throw, for Python. MicroPython cannot catch what JavaScript throws in a
+// synchronous call, so these catch it and answer with a plain value. `globalThis.safe`:
+//
+//   get(key)                 stored text, or null: none there, or storage is closed
+//   set(key, text)           whether it was stored
+//   remove(key)              whether storage could be reached
+//   capture(element, id)     take all events of a pointer; whether that worked
+//   release(element, id)     let go of it; whether that worked
+//   find(selector, parent?)  element for a selector made from data, or null
+//   parse(text)              value of a JSON text, or null
+//   call(object, name, ...)  result of any method, or null if it threw or gave nothing
+//   error()                  message of the last throw, or ""
+
+let last = "";
+
+/** @template T @param {() => T} action @param {T} otherwise @returns {T} */
+function attempt(action, otherwise) {
+  try {
+    return action();
+  } catch (error) {
+    last = String(error?.message ?? error);
+    return otherwise;
+  }
+}
+
+/** @param {() => unknown} action Whether it ran without throwing. */
+const worked = (action) => attempt(() => (action(), true), false);
+
+export const safe = {
+  get: (key) => attempt(() => localStorage.getItem(key), null),
+  set: (key, text) => worked(() => localStorage.setItem(key, text)),
+  remove: (key) => worked(() => localStorage.removeItem(key)),
+  capture: (element, id) => worked(() => element.setPointerCapture(id)),
+  release: (element, id) => worked(() => element.releasePointerCapture(id)),
+  find: (selector, parent) =>
+    attempt(() => (parent ?? document).querySelector(selector), null),
+  parse: (text) => attempt(() => JSON.parse(text), null),
+  call: (object, name, ...values) => attempt(() => object[name](...values) ?? null, null),
+  error: () => last,
+};
+
+globalThis.safe = safe;
