@@ -13,6 +13,9 @@ from .places import CELL_NAMES, HOME_NAMES, cards_by_name, home_suit, names
 
 # Above every card at rest: cards in the hand
 _DRAGGED_Z = 400
+_NO_FLIGHT = (0, 0)
+# A timing that also ends a flight under way; a plain (0, 0) lets it go on
+_STOPPED = (0, -1)
 # ms between the end of the last flight and the clearing up after it
 _SLACK = 20
 
@@ -29,6 +32,7 @@ class View:
         self._shown = [None] * 52
         self._pile_shown = {}
         self._flying = []
+        self._turn = "a"
         self._landing = platform.Timer(self._land)
         self._shown_at = -motion.HURRY
         self._position = None
@@ -96,8 +100,10 @@ class View:
             self._show_pile(name, cards, position, plan)
         if not self._flying:
             return 0
+        # Alternating, so that the style sheet's animations begin anew.
+        self._turn = "b" if self._turn == "a" else "a"
         for card in self._flying:
-            self._cards[card].setAttribute("data-flying", "")
+            self._cards[card].setAttribute("data-flying", self._turn)
         end = motion.end_of({card: plan[card] for card in self._flying})
         self._landing.start(end + _SLACK)
         return end
@@ -108,20 +114,22 @@ class View:
         if self.moves_allowed:
             above = -self.board.card_h * 1.2
             for card in order:
-                self._put(card, self.board.piles["1"].x, above, 1, 0, (0, 0))
+                self._put(card, self.board.piles["1"].x, above, 1, 0, _NO_FLIGHT)
             self._reflow()
         self._shown = [None] * 52
         self._shown_at = -motion.HURRY
         return self.show(position, motion.plan_deal(order))
 
     def settle(self):
-        """End every running movement at its final place, at once."""
-        if not self._flying:
-            return
-        self._table.setAttribute("data-still", "")
+        """End every running movement at its final place, at once.
+
+        Only the flying cards are written: taking the whole table's transitions away
+        and forcing the browser to notice costs more than all else in an undo.
+        """
+        for card in self._flying:
+            _, depth, x, y, scale = self._shown[card]
+            self._put(card, x, y, scale, depth + 1, _STOPPED)
         self._land()
-        self._reflow()
-        self._table.removeAttribute("data-still")
 
     def distance(self, card, name):
         """How far a card lies from a pile's place, px."""
@@ -134,7 +142,7 @@ class View:
         for order, card in enumerate(cards):
             x, y = self._shown_spot(card)
             scale = self._shown[card][4]
-            self._put(card, x + dx, y + dy, scale, _DRAGGED_Z + order, (0, 0))
+            self._put(card, x + dx, y + dy, scale, _DRAGGED_Z + order, _NO_FLIGHT)
 
     def lift(self, cards, on):
         """Mark cards as dragged, or no longer; the next `show` puts them."""
@@ -178,7 +186,7 @@ class View:
                 self._cards[card].setAttribute("data-in", name)
             if old is None or old[1] != depth:
                 self._cards[card].setAttribute("data-depth", str(depth))
-            timing = plan.get(card, (0, 0))
+            timing = plan.get(card, _NO_FLIGHT)
             self._put(card, x, y, mark, depth + 1, timing)
             self._shown[card] = new
             if timing[1] and (old is None or old[2:4] != (x, y) or old[4] is None):
@@ -207,13 +215,16 @@ class View:
 
     def _put(self, card, x, y, scale, z, timing):
         """One write a card: everything about its place and its flight."""
-        delay, duration = timing
-        old = self._shown[card]
-        waiting = old[1] + 1 if old else 0
-        self._styles[card].cssText = (
-            f"transform:translate({x}px,{y}px);--z:{z};--z0:{waiting};--k:{scale};"
-            f"--t:{duration}ms;--d:{delay}ms"
-        )
+        style = f"transform:translate({x}px,{y}px);--z:{z}"
+        if scale != 1:
+            style += f";--k:{scale}"
+        if timing is _STOPPED:
+            style += ";transition:none"
+        elif timing[1]:
+            delay, duration = timing
+            waiting = self._shown[card][1] + 1 if self._shown[card] else 0
+            style += f";--z0:{waiting};--t:{duration}ms;--d:{delay}ms"
+        self._styles[card].cssText = style
 
     def _shown_spot(self, card):
         shown = self._shown[card]
