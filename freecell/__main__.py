@@ -20,9 +20,23 @@ from freecell.play.links import parse_link
 OK, BROKEN, BAD_INPUT = 0, 1, 2
 
 
+class _UsageError(ValueError):
+    """The arguments do not make a command."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise _UsageError(message)
+
+
 def main(arguments=None):
     """Run one command; returns the exit code."""
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    try:
+        options = _parser().parse_args(words)
+    except _UsageError as error:
+        print(f'freecell: "{" ".join(words)}": {error}', file=sys.stderr)
+        return BAD_INPUT
     try:
         number, rules, start = _read_deal(options.deal, options.rules)
         return options.command(options, number, rules, start)
@@ -41,7 +55,7 @@ def _one_line(error):
 
 
 def _parser():
-    parser = argparse.ArgumentParser(prog="python -m freecell", description=__doc__)
+    parser = _Parser(prog="python -m freecell", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, command, text in (
         ("deal", _deal, "print a deal as board text"),

@@ -12,14 +12,14 @@ from freecell.engine.rules import AUTOPLAY, LIMITS, ORDERS, PRESETS, Rules
 
 
 @st.composite
-def rules(draw, cells=st.integers(0, 8), autoplay=st.sampled_from(AUTOPLAY)):
+def rules(draw):
     """Any house rules."""
     return Rules(
         draw(st.sampled_from(PRESETS)).preset,
-        draw(cells),
+        draw(st.integers(0, 8)),
         draw(st.sampled_from(LIMITS)),
         draw(st.booleans()),
-        draw(autoplay),
+        draw(st.sampled_from(AUTOPLAY)),
         draw(st.sampled_from(ORDERS)),
         draw(st.one_of(st.just(0), st.integers(1, 200))),
         draw(st.booleans()),
@@ -67,14 +67,14 @@ def orderly(random, house):
     return Position(rows, tuple(cells), tuple(homes), places)
 
 
-def walk(house, position, choices, mode=None):
+def walk(house, position, choices):
     """`(move, position)` for each move of a walk; `choices` pick among the moves."""
     for choice in choices:
         moves = list(legal_moves(house, position))
         if not moves or is_won(position):
             return
         move = moves[choice % len(moves)]
-        position = play(house, position, move, mode or house.autoplay).position
+        position = play(house, position, move, house.autoplay).position
         yield move, position
 
 
@@ -82,9 +82,9 @@ choices = st.lists(st.integers(0, 10**6), min_size=0, max_size=40)
 
 
 @st.composite
-def situations(draw, house=None):
+def situations(draw):
     """`(rules, position)` somewhere in a game."""
-    made = draw(rules() if house is None else house)
+    made = draw(rules())
     position = draw(starts(made))
     for _move, reached in walk(made, position, draw(choices)):
         position = reached

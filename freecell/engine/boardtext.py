@@ -41,8 +41,9 @@ def format_board(position):
 def parse_board(text, rules):
     """The position written as board text, under `rules`.
 
-    Reads `10` and `T`, lower case, suit signs and missing marks such as `-` for an
-    empty cell. Raises BoardError naming the line, or the missing and doubled cards.
+    Reads `10` and `T`, lower case, suit signs, and `-` for an empty cell; the cards in
+    cells take them from the left, since no form of the text keeps gaps. Raises
+    BoardError naming the line, or the missing and doubled cards.
     """
     homes, cells, lines = (0, 0, 0, 0), (), []
     for number, line in enumerate(text.split("\n"), 1):
@@ -111,7 +112,6 @@ def _parse_cards(words, line, empty=False):
     cards = []
     for word in words:
         if empty and word in _NOTHING:
-            cards.append(NO_CARD)
             continue
         try:
             cards.append(parse_card(word))

@@ -47,6 +47,7 @@ _HOME = "h"
 _TARGETS = PILE_NAMES[:16] + _HOME
 _COUNTS = "23456789abcd"
 _BLANKS = " \t\r\n"
+_QUOTED = 12
 
 
 def parse_moves(text):
@@ -70,11 +71,18 @@ def split_moves(text):
             continue
         item = _parse_item(text, place)
         if item is None:
-            word = text[place:].split()[0][:12]
-            return items, Broken(len(items) + 1, word, None)
+            return items, Broken(len(items) + 1, _word(text[place:]), None)
         items.append(item)
         place += len(item.text)
     return items, None
+
+
+def _word(text):
+    """The first word of a text, as much of it as a message can quote."""
+    for place, letter in enumerate(text[:_QUOTED]):
+        if letter in _BLANKS:
+            return text[:place]
+    return text[:_QUOTED]
 
 
 def _parse_item(text, place):

@@ -11,7 +11,7 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _CODE_LENGTH = 7
 _DIGITS = "0123456789"
 _BLANKS = " \t\r\n\u00a0\u3000"
-_GROUPING = ",.' ’  "
+_GROUPING = ",.'\u2019 \u00a0\u202f"
 
 
 def parse_number(text):

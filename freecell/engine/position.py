@@ -74,19 +74,23 @@ def cards_in(position, pile):
     if is_column(pile):
         return position.columns[pile]
     if is_cell(pile):
-        card = position.cells[pile - FIRST_CELL]
+        card = exposed(position, pile)
         return () if card == NO_CARD else (card,)
     suit = pile - FIRST_HOME
     return tuple(make_card(rank, suit) for rank in range(position.homes[suit]))
 
 
 def exposed(position, pile):
-    """The card of a pile that nothing lies on, or NO_CARD."""
+    """The card of a pile that nothing lies on, or NO_CARD.
+
+    A cell that the rules have taken away holds none.
+    """
     if is_column(pile):
         column = position.columns[pile]
         return column[-1] if column else NO_CARD
     if is_cell(pile):
-        return position.cells[pile - FIRST_CELL]
+        cell = pile - FIRST_CELL
+        return position.cells[cell] if cell < len(position.cells) else NO_CARD
     suit = pile - FIRST_HOME
     count = position.homes[suit]
     return make_card(count - 1, suit) if count else NO_CARD

@@ -33,6 +33,9 @@ def _carry(source, target, size, cells, spare, steps):
         steps.append(Move(source, target, 1))
         steps += [Move(cell, target, 1) for cell in reversed(used)]
         return
+    # Columns that the rest of the way does not need stay out of it.
+    while size <= (len(cells) + 1) << (len(spare) - 1):
+        spare = spare[:-1]
     # Park the fewest cards that let the rest go with one column less.
     rest = (len(cells) + 1) << (len(spare) - 1)
     parked, others = spare[0], spare[1:]

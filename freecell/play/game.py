@@ -54,6 +54,16 @@ class Game:
         return self._index
 
     @property
+    def steps(self):
+        """All steps from the deal on, those that redo would make included."""
+        return tuple(self._steps)
+
+    @property
+    def floor(self):
+        """Number of steps from the deal on that can no longer be taken back."""
+        return self._floor
+
+    @property
     def moves(self):
         """The player's own moves; autoplay and the finish count nothing."""
         # The finish wins, so it can only be the last step.
@@ -132,8 +142,7 @@ class Game:
             return step
         self._steps = self._steps[: self._index] + [step]
         self._index += 1
-        if self.rules.undo != UNDO_ALL:
-            self._floor = max(self._floor, self._index - self.rules.undo)
+        self._raise_floor()
         self.clock.start()
         if is_won(step.position):
             self.clock.stop()
@@ -153,6 +162,7 @@ class Game:
         if not self.can_redo:
             return False
         self._index += 1
+        self._raise_floor()
         if is_won(self.position):
             self.clock.stop()
         return True
@@ -168,8 +178,27 @@ class Game:
         self._steps = list(reading.steps)
         self._index = len(self._steps)
         self.autoplay = reading.mode
+        self._raise_floor()
+
+    def restore(self, reading, index, floor, undos, clock):
+        """Put a saved game on the table with its whole history.
+
+        reading: of all its moves, those taken back included; index: number of steps
+        made; floor, undos: as they were; clock: with the seconds counted so far. It
+        goes on counting, unless there is no move or the game was won.
+        """
+        self.load(reading)
+        self._index = index
+        self._floor = floor
+        self.undos = undos
+        self.clock = clock
+        if self._steps and not is_won(self._steps[-1].position):
+            clock.start()
+
+    def _raise_floor(self):
+        """Under a limited undo only the last moves can be taken back."""
         if self.rules.undo != UNDO_ALL:
-            self._floor = max(0, self._index - self.rules.undo)
+            self._floor = max(self._floor, self._index - self.rules.undo)
 
     def move_items(self):
         """The move list up to the position on the table, as items of notation."""

@@ -1,6 +1,6 @@
 """The engine's speed on CPython, MicroPython and Pyodide, the last two in Node.
 
-    .venv/bin/python -m tests.bench.engine
+.venv/bin/python -m tests.bench.engine
 """
 
 import subprocess

@@ -48,4 +48,6 @@ def rates(clock, seconds=1.0):
 def report(name, clock):
     """Print one line of the table."""
     listing, applying = rates(clock)
-    print(f"{name:12} {listing:10.0f} positions listed/s {applying:10.0f} moves applied/s")
+    print(
+        f"{name:12} {listing:10.0f} positions listed/s {applying:10.0f} moves applied/s"
+    )

@@ -113,7 +113,9 @@ def main(arguments):
             executable_path=path, args=["--no-sandbox"]
         )
         times, size = measure(browser, pages, rounds)
-        print(f"Chromium {browser.version}, {rounds} rounds: median (least to most), ms")
+        print(
+            f"Chromium {browser.version}, {rounds} rounds: median (least to most), ms"
+        )
         browser.close()
         own.stop()
         other.stop()

@@ -43,6 +43,8 @@ FULL = (
     "7S8HTC9DKS_7H8STD9CKH_KCQDJC9S_KDQCJDTH__7C8D9HJS_7D8CTS_JHQHQS"
     "_f6644_c5H5S6H6S"
 )
+# A run of seven that column 2 takes; two cells and column 8 are free: six can move.
+SEVEN = "KHJSTH9S8H7S6H5S_KDQD_KS9H_QH8S_JH_7H_QS__fKJ54_cTS6S"
 RULES_OFF = "&rules=classic,autoplay:off"
 
 # A press takes a card this far below its upper edge: inside every strip.
@@ -139,7 +141,8 @@ class Table:
     def open(self, query="", ready=True):
         """Open the page with a query such as `deal=617`."""
         assert self.watch.unexpected() == []
-        self.page.goto(self.site.url + ("?" + query if query else ""))
+        address = self.site.url + ("?" + query if query else "")
+        self.page.goto(address, wait_until="commit")
         if ready:
             self.ready()
         return self
@@ -154,8 +157,24 @@ class Table:
 
     def still(self):
         """Wait until no card is on its way, then look."""
-        expect(self.page.locator("[data-flying], [data-dragged]")).to_have_count(0)
+        self.until("!document.querySelector('[data-flying], [data-dragged]')")
         return self.look()
+
+    def until(self, condition, seconds=10):
+        """Wait, picture by picture, until a JavaScript expression holds."""
+        held = self.page.evaluate(
+            f"""(end) => new Promise((resolve) => {{
+              const look = () => {{
+                if ({condition}) resolve(true);
+                else if (performance.now() > end) resolve(false);
+                else requestAnimationFrame(look);
+              }};
+              end += performance.now();
+              look();
+            }})""",
+            seconds * 1000,
+        )
+        assert held, f"not within {seconds} s: {condition}"
 
     def has(self, **attributes):
         """Wait until `<html>` has these `data-` attributes."""
@@ -283,8 +302,7 @@ class Table:
 
     def new_clock(self):
         """From here on events may carry times of their own, `ms` from now on."""
-        # In the past, so that the browser has no reason to hold them back.
-        self._clock = time.time() - 5
+        self._clock = time.time()
 
     # --- keys
 

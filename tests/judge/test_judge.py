@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from freecell.engine.boardtext import format_board, parse_board
+from freecell.engine.cards import NO_CARD, parse_card
 from freecell.engine.moves import apply, legal_moves
 from freecell.engine.notation import format_steps, read_moves
 from freecell.engine.position import dealt, free_cells, is_home, is_won
@@ -33,10 +34,12 @@ def state_of(text, rules):
     head, cells, *columns = text.split("\n")
     assert cells.startswith("Freecells:")
     line = cells[len("Freecells:") :].ljust(4 * rules.cells)
-    words = [line[4 * i : 4 * i + 4].strip() or "-" for i in range(rules.cells)]
-    columns = [column.strip() for column in columns]
-    lines = [head.rstrip(), "Freecells: " + " ".join(words), *columns]
-    return parse_board("\n".join(lines), rules)
+    words = [line[4 * i : 4 * i + 4].strip() for i in range(rules.cells)]
+    held = " ".join(word for word in words if word)
+    lines = [head.rstrip(), "Freecells: " + held, *(c.strip() for c in columns)]
+    position = parse_board("\n".join(lines), rules)
+    cells = [parse_card(word) if word else NO_CARD for word in words]
+    return position._replace(cells=tuple(cells))
 
 
 def replayed(start, rules, solution):

@@ -59,12 +59,9 @@ def placed(columns, held, card, came_from):
     for i, column in enumerate(columns):
         if i == came_from:
             continue
-        if column:
-            fits = column[-1] == card - 1
-        else:
-            # Under the run its old column is blocked; the target takes its first card.
-            fits = i >= 2 or card == 0
-        if fits:
+        # Under the run its old column is blocked; the target takes its first card.
+        when_empty = i >= 2 or card == 0 and i == 1
+        if column[-1] == card - 1 if column else when_empty:
             changed = [*columns[:i], (*column, card), *columns[i + 1 :]]
             yield situation_of(changed, held)
 
