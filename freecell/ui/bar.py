@@ -28,6 +28,9 @@ class Bar:
         self._values = [(name, _value_of(name)) for name in _VALUES]
         self._shown = {}
         self._deal = platform.find(".chip-deal")
+        self._top = platform.find("#top")
+        self._lengths = {}
+        self._fitting = platform.Frame(self.fit)
         self._actions = {}
         for button in platform.find_all("[data-action]"):
             name = button.getAttribute("data-action")
@@ -59,6 +62,16 @@ class Bar:
         else:
             text = "#" + str(game.number)
         self._deal.textContent = text
+        self._lengthen("deal", len(text))
+
+    def fit(self):
+        """Take weight off the bar until its numbers fit, in up to three steps."""
+        parts = [self._top] + platform.children(self._top)
+        self._top.removeAttribute("data-fit")
+        for step in ("1", "2", "3"):
+            if not any(part.scrollWidth > part.clientWidth for part in parts):
+                return
+            self._top.setAttribute("data-fit", step)
 
     def show_time(self, game, catalog):
         """Show the clock."""
@@ -67,6 +80,7 @@ class Bar:
     def forget(self):
         """Write everything anew at the next `show`, as after a change of language."""
         self._shown = {}
+        self._lengths = {}
 
     def _write(self, name, number, catalog):
         if self._shown.get(name) == number:
@@ -77,6 +91,13 @@ class Bar:
                 element.setAttribute("value", str(number))
                 text = time_figures(number) if name == "time" else str(number)
                 element.textContent = text
+                self._lengthen(name, len(text))
+
+    def _lengthen(self, name, length):
+        """Only a text of another length can change what fits."""
+        if self._lengths.get(name) != length:
+            self._lengths[name] = length
+            self._fitting.ask()
 
     def _attribute(self, name, value):
         if self._shown.get(name) != value:

@@ -63,6 +63,7 @@ class Controller:
         self.interrupt()
         self._view.measure(self.game.position)
         self._view.show(self.game.position)
+        self._bar.fit()
         self._mark()
 
     def reword(self):
@@ -206,6 +207,7 @@ class Controller:
                 self.game.undos,
             )
             self._messages.tell(message)
+            self._view.shine()
             self._ended(end + _AFTER_WIN if end else 0)
         elif state == STUCK:
             self.tell("stuck", "say.stuck")

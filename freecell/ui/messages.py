@@ -28,6 +28,7 @@ class Messages:
         self._announcer.setAttribute("data-code", message.code)
         self._announcer.textContent = text
         if show:
+            self._toast.setAttribute("data-code", message.code)
             self._first.textContent = message.first
             self._second.textContent = message.second
             self._toast.hidden = False

@@ -30,6 +30,12 @@ def find_all(selector):
     return [found.item(i) for i in range(found.length)]
 
 
+def children(element):
+    """The elements in an element that can be seen, as a list."""
+    found = element.querySelectorAll(":scope > :not(.spoken)")
+    return [found.item(i) for i in range(found.length)]
+
+
 def listen(target, kind, handler, passive=True, capture=False):
     """Call `handler(event)` for every event of a kind, for good."""
     options = js.Object.new()

@@ -16,6 +16,8 @@ _DRAGGED_Z = 400
 _NO_FLIGHT = (0, 0)
 # A timing that also ends a flight under way; a plain (0, 0) lets it go on
 _STOPPED = (0, -1)
+# ms that the win is shown
+_SHINE = 800
 # ms between the end of the last flight and the clearing up after it
 _SLACK = 20
 
@@ -35,6 +37,9 @@ class View:
         self._turn = "a"
         self._landing = platform.Timer(self._land)
         self._shown_at = -motion.HURRY
+        self._shining = platform.Timer(
+            lambda: self._table.removeAttribute("data-shine")
+        )
         self._position = None
         self._cell_count = -1
         self.board = None
@@ -130,6 +135,11 @@ class View:
             _, depth, x, y, scale = self._shown[card]
             self._put(card, x, y, scale, depth + 1, _STOPPED)
         self._land()
+
+    def shine(self):
+        """Show the win: rings shine and kings rise, once."""
+        self._table.setAttribute("data-shine", "")
+        self._shining.start(_SHINE)
 
     def distance(self, card, name):
         """How far a card lies from a pile's place, px."""

@@ -1,0 +1,97 @@
+"""Keeps the game on the table: stored after every change, found again at the start.
+
+Two copies: `localStorage` at once, and IndexedDB, whose completed writes also survive
+a browser that is killed. `data-revision` on the page is the number of the state shown,
+`data-saved` that of the last state known to be stored durably.
+"""
+
+from freecell.play.kept import FAILED, Kept
+from freecell.play.saves import Meta, dump_game, load_game, new_meta, newest
+
+from . import platform
+
+# The key of the second copy: the running game only
+_RUNNING = "running"
+_ID_LENGTH = 12
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def random_id():
+    """A random name for a game, 12 letters and digits."""
+    return "".join(_LETTERS[platform.draw(36)] for _ in range(_ID_LENGTH))
+
+
+class Keeper:
+    """Saves one game after the other.
+
+    `failed()` is called when a state could not be stored, once until it works again.
+    """
+
+    def __init__(self, store, failed):
+        self.kept = Kept(store)
+        self.meta = None
+        self._failed = failed
+        self._told = False
+        self._game = None
+
+    def take(self, game, meta=None, counted=True):
+        """Keep this game from here on; without `meta` it is a new one."""
+        self._game = game
+        self.meta = meta if meta is not None else new_meta(random_id(), counted)
+        self._mark("data-revision", self.meta.revision)
+        self._mark("data-saved", self.meta.revision)
+        self.kept.set_current(self.meta.id)
+
+    def changed(self):
+        """The game has changed: store its new state."""
+        meta, now = self.meta, platform.date_text()
+        begun = meta.begun or (now if self._game.index else "")
+        revision = meta.revision + 1
+        self.meta = Meta(
+            meta.id, revision, begun, now, meta.helped, meta.counted, meta.daily
+        )
+        self._mark("data-revision", revision)
+        self.store()
+
+    def store(self):
+        """Store the state of the game as it is, such as the time it has taken."""
+        if self._game is None or not self.meta.revision:
+            return
+        text = dump_game(self._game, self.meta)
+        revision = self.meta.revision
+        stored = self.kept.put(text) != FAILED
+        if not platform.vault_put(_RUNNING, text, lambda: self._safe(revision)):
+            # Without a second copy the first one is all that can be known.
+            if stored:
+                self._safe(revision)
+            elif not self._told:
+                self._told = True
+                self._failed()
+
+    def forget(self):
+        """The game has ended, or nothing was done in it: keep it no longer."""
+        if self.meta is not None:
+            self.kept.remove(self.meta.id)
+
+    def last(self, late=None):
+        """The Loaded game that was on the table last, or None.
+
+        Of the two copies the one with the higher revision counts, whatever their
+        dates. Raises SaveError when there is one that cannot be read; it has then
+        been set aside.
+        """
+        name = self.kept.current
+        copies = [self.kept.text(name) if name else None, platform.vault_text()]
+        text = newest(copies)
+        if text is None:
+            if copies[0]:
+                self.kept.load(name, platform.now)
+            return None
+        return load_game(text, platform.now)
+
+    def _safe(self, revision):
+        self._told = False
+        self._mark("data-saved", revision)
+
+    def _mark(self, name, revision):
+        platform.root.setAttribute(name, str(revision))
