@@ -46,12 +46,13 @@ def parse_board(text, rules):
     BoardError naming the line, or the missing and doubled cards.
     """
     homes, cells, lines = (0, 0, 0, 0), (), []
-    for number, line in enumerate(text.split("\n"), 1):
+    # Some editors put a byte order mark in front.
+    for number, line in enumerate(text.replace("\ufeff", "").split("\n"), 1):
         word, colon, rest = line.strip().partition(":")
         label = word.strip().lower()
         if colon and label in ("foundations", "founds"):
             homes = _parse_homes(rest.split(), number)
-        elif colon and label in ("freecells", "cells"):
+        elif colon and label in ("freecells", "cells", "fc"):
             cells = _parse_cards(rest.split(), number, empty=True)
             _check_cells(cells, rules, rest.strip(), number)
         elif not line.strip().startswith("#"):

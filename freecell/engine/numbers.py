@@ -20,9 +20,9 @@ def parse_number(text):
     Understands blanks around, leading zeros, `#`, full-width digits, and grouping in
     threes by `,` `.` `'` or blank. Raises NumberError that quotes the text.
     """
-    word = _ascii(text).strip(_BLANKS)
+    word = _stripped(_ascii(text))
     if word.startswith("#"):
-        word = word[1:].strip(" ")
+        word = _stripped(word[1:])
     digits = _ungrouped(word)
     if not digits or any(c not in _DIGITS for c in digits):
         raise NumberError("not-a-number", value=text)
@@ -70,6 +70,18 @@ def parse_code(text):
     if not 1 <= number <= LAST:
         raise NumberError("number-range", value=text, most=LAST)
     return number, int(word[4])
+
+
+def _stripped(text):
+    """The text without blanks around it.
+
+    Letter by letter: MicroPython's `strip` takes blanks beyond ASCII apart.
+    """
+    while text and text[0] in _BLANKS:
+        text = text[1:]
+    while text and text[-1] in _BLANKS:
+        text = text[:-1]
+    return text
 
 
 def _ascii(text):

@@ -149,8 +149,8 @@ class Game:
         return step
 
     def undo(self, count=1):
-        """Take back up to `count` moves; returns how many were taken back."""
-        if not self.can_undo:
+        """Take back up to `count` moves (1 or more); returns how many were."""
+        if not self.can_undo or count < 1:
             return 0
         count = min(count, self._index - self._floor)
         self._index -= count

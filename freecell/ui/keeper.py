@@ -6,12 +6,17 @@ a browser that is killed. `data-revision` on the page is the number of the state
 """
 
 from freecell.play.kept import FAILED, Kept
-from freecell.play.saves import Meta, dump_game, load_game, new_meta, newest
+from freecell.play.saves import (
+    Meta,
+    SaveError,
+    dump_game,
+    load_game,
+    new_meta,
+    newest,
+)
 
 from . import platform
 
-# The key of the second copy: the running game only
-_RUNNING = "running"
 _ID_LENGTH = 12
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -24,20 +29,38 @@ def random_id():
 class Keeper:
     """Saves one game after the other.
 
-    `failed()` is called when a state could not be stored, once until it works again.
+    `failed()` is called when a state could not be stored, once until it works again;
+    `late(loaded)` when a newer state of the game turns up after the start.
     """
 
-    def __init__(self, store, failed):
+    def __init__(self, store, failed, late):
         self.kept = Kept(store)
         self.meta = None
-        self._failed = failed
-        self._told = False
         self._game = None
+        self._failed = failed
+        self._late = late
+        self._told = False
+        self._stored = 0
+        platform.vault_listen(self._safe, self._not_safe, self._came_late)
+
+    def last(self):
+        """The Loaded game that was on the table last, or None.
+
+        Of the two copies the one with the higher revision counts, whatever their
+        dates. Raises SaveError when there is a text that cannot be read; it has then
+        been set aside.
+        """
+        name = self.kept.current
+        text = newest([self.kept.text(name) if name else None, platform.vault_text()])
+        if text is not None:
+            return load_game(text, platform.now)
+        return self.kept.load(name, platform.now) if name else None
 
     def take(self, game, meta=None, counted=True):
         """Keep this game from here on; without `meta` it is a new one."""
         self._game = game
         self.meta = meta if meta is not None else new_meta(random_id(), counted)
+        self._stored = self.meta.revision
         self._mark("data-revision", self.meta.revision)
         self._mark("data-saved", self.meta.revision)
         self.kept.set_current(self.meta.id)
@@ -54,44 +77,39 @@ class Keeper:
         self.store()
 
     def store(self):
-        """Store the state of the game as it is, such as the time it has taken."""
+        """Store the game as it is now, such as the time it has taken."""
         if self._game is None or not self.meta.revision:
             return
         text = dump_game(self._game, self.meta)
-        revision = self.meta.revision
-        stored = self.kept.put(text) != FAILED
-        if not platform.vault_put(_RUNNING, text, lambda: self._safe(revision)):
-            # Without a second copy the first one is all that can be known.
-            if stored:
-                self._safe(revision)
-            elif not self._told:
-                self._told = True
-                self._failed()
+        if self.kept.put(text) != FAILED:
+            self._stored = self.meta.revision
+        platform.vault_put(text, self.meta.revision)
 
-    def forget(self):
-        """The game has ended, or nothing was done in it: keep it no longer."""
-        if self.meta is not None:
-            self.kept.remove(self.meta.id)
-
-    def last(self, late=None):
-        """The Loaded game that was on the table last, or None.
-
-        Of the two copies the one with the higher revision counts, whatever their
-        dates. Raises SaveError when there is one that cannot be read; it has then
-        been set aside.
-        """
-        name = self.kept.current
-        copies = [self.kept.text(name) if name else None, platform.vault_text()]
-        text = newest(copies)
-        if text is None:
-            if copies[0]:
-                self.kept.load(name, platform.now)
-            return None
-        return load_game(text, platform.now)
+    def drop(self):
+        """Keep the game on the table no longer: it was given up."""
+        self.kept.remove(self.meta.id)
 
     def _safe(self, revision):
         self._told = False
-        self._mark("data-saved", revision)
+        if revision <= self.meta.revision:
+            self._mark("data-saved", revision)
+
+    def _not_safe(self, revision):
+        """There is no second copy; what the first one is worth is all there is."""
+        if self._stored >= revision:
+            self._safe(revision)
+        elif not self._told:
+            self._told = True
+            self._failed()
+
+    def _came_late(self, text):
+        try:
+            loaded = load_game(text, platform.now)
+        except SaveError:
+            return
+        old = self.kept.text(loaded.meta.id)
+        if newest([old, text]) == text and text != old:
+            self._late(text)
 
     def _mark(self, name, revision):
         platform.root.setAttribute(name, str(revision))

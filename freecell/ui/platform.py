@@ -117,6 +117,41 @@ def keep(key, value):
     return bool(js.safe.set(key, value))
 
 
+def forget(key):
+    """Remove a stored text; whether storage could be reached."""
+    return bool(js.safe.remove(key))
+
+
+def stored_keys():
+    """The keys of all stored texts, as a list."""
+    found = js.safe.keys()
+    return [str(found[i]) for i in range(found.length)]
+
+
+def vault_text():
+    """The second copy of the running game as it was found at the start, or None."""
+    text = js.vault.text
+    return str(text) if text else None
+
+
+def vault_put(text, mark):
+    """Write the second copy; `vault_listen` tells when the write is complete."""
+    js.vault.put(text, mark)
+
+
+def vault_listen(saved, failed, late):
+    """Call `saved(mark)` or `failed(mark)` after a write, `late(text)` for a copy
+    that was found only after the start had gone on without it."""
+    js.vault.onsaved = create_proxy(saved)
+    js.vault.onfailed = create_proxy(failed)
+    js.vault.onlate = create_proxy(lambda text: late(str(text)))
+
+
+def date_text():
+    """Date and time now, in UTC, as `2026-11-29T22:13:00.000Z`."""
+    return str(js.Date.new().toISOString())
+
+
 def capture(element, pointer):
     """Let an element get all events of a pointer, wherever it goes."""
     js.safe.capture(element, pointer)

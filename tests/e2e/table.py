@@ -140,16 +140,31 @@ class Table:
 
     def open(self, query="", ready=True):
         """Open the page with a query such as `deal=617`."""
-        assert self.watch.unexpected() == []
+        self.check()
         address = self.site.url + ("?" + query if query else "")
         self.page.goto(address, wait_until="commit")
         if ready:
             self.ready()
         return self
 
+    def check(self):
+        """Fail on what went wrong in the page since it was last looked at."""
+        problems = self.watch.unexpected()
+        self.watch.problems.clear()
+        if problems:
+            raise AssertionError("\n".join(problems))
+
     def ready(self):
         """Wait until the first move is possible."""
-        self.page.locator("html[data-state=ready]").wait_for(state="attached")
+        try:
+            self.page.locator("html[data-state=ready]").wait_for(state="attached")
+        except Exception as e:
+            raise AssertionError(
+                str(self.watch.problems)
+                + str(self.watch.requests[-20:])
+                + str(self.page.evaluate("performance.getEntriesByType('resource').map(e=>[e.name,e.responseEnd,e.duration])"))
+                + str(self.page.evaluate("document.documentElement.outerHTML.slice(0,300)"))
+            ) from e
 
     def look(self):
         """What the page shows now."""
@@ -256,6 +271,14 @@ class Table:
         """Click on a pile's last card, or its empty place."""
         self.page.mouse.click(*self.spot(pile))
 
+    def click_at(self, x, y, ms):
+        """A click at a time of its own, see `new_clock`."""
+        self.page.mouse.move(x, y)
+        for kind, later in (("mousePressed", 0), ("mouseReleased", 20)):
+            event = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}
+            event["timestamp"] = self._clock + (ms + later) / 1000
+            self.session.send("Input.dispatchMouseEvent", event)
+
     # --- fingers
 
     def touch(self, kind, *points, ms=None):
@@ -269,7 +292,7 @@ class Table:
             event["timestamp"] = self._clock + ms / 1000
         self.session.send("Input.dispatchTouchEvent", event)
 
-    def tap(self, x, y, ms=None, hold=30, jitter=0):
+    def tap(self, x, y, ms=None, hold=20, jitter=0):
         """A finger taps; `jitter` px is how far it trembles while it is down."""
         later = None if ms is None else ms + hold
         self.touch("touchStart", (x, y), ms=ms)
@@ -330,7 +353,7 @@ def a_table(browser, size=DESK, touch=False, motion=True, folder=DIST, **options
         table = Table(context.new_page(), site, watch)
         yield table
         table.page.evaluate("0")
-        assert watch.unexpected() == []
+        table.check()
     finally:
         context.close()
         site.stop()

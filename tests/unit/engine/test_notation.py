@@ -169,6 +169,13 @@ class TestReplay:
         assert read(position, "12v4").broken.refusal.reason == "not-a-run"
         assert read(position, "12v5").broken.refusal.reason == "nowhere"
 
+    def test_a_count_is_taken_at_its_word_wherever_it_stands(self):
+        position = board(["2C 9S 8H", "TD"], homes=(0, 0, 7, 0))
+        assert read(position, "1av2").broken.refusal.reason == "cell-one-card"
+        assert read(position, "1hv2").broken.refusal.reason == "foundation-one-card"
+        assert read(position, "12v2").broken is None
+        assert read(position, "12v3").broken is not None
+
     def test_a_count_above_the_limit(self):
         position = board(["9S 8H 7S", "", *BLOCKS, "JC", "JD"], "2C 2D 3C")
         broken = read(position, "12v3").broken
