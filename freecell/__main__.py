@@ -1,4 +1,4 @@
-"""The command line: `python -m freecell deal|replay|code`. See `docs/contract.md`."""
+"""The command line: `python -m freecell deal|replay|code` (docs/contract.md)."""
 
 import argparse
 import sys

@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from freecell.engine.rules import AUTOPLAY, game_key, parse_rules
 
-from .records import GIVEN_UP, OPEN, WON
+from .records import GIVEN_UP, OPEN, WON, in_order
 from .stored import day_number
 
 # started: games in which a move was made; won, given_up: of these
@@ -94,7 +94,7 @@ def before(entries, deal, key, modes, name):
         for entry in entries
         if entry.deal == deal and entry.id != name and keys.of(entry) == key
     ]
-    ended = sorted((e for e in games if e.result != OPEN), key=_by_end)
+    ended = in_order((e for e in games if e.result != OPEN), _by_end)
     wins = [entry for entry in ended if entry.result == WON]
     fewest = shortest(wins, modes[0]) if len(modes) == 1 else None
     return Before(ended[-1] if ended else None, _least(wins, _by_seconds), fewest)
@@ -102,8 +102,8 @@ def before(entries, deal, key, modes, name):
 
 def history(entries):
     """All entries, those that ended last first, unfinished ones before them."""
-    opened = sorted((e for e in entries if e.result == OPEN), key=_by_begin)
-    ended = sorted((e for e in entries if e.result != OPEN), key=_by_end)
+    opened = in_order((e for e in entries if e.result == OPEN), _by_begin)
+    ended = in_order((e for e in entries if e.result != OPEN), _by_end)
     return list(reversed(ended + opened))
 
 
@@ -118,12 +118,12 @@ def days(entries, offset=0):
             day = day_number(entry.ended, offset)
             point = points.setdefault(day, [day, 0, 0])
             point[1 if entry.result == WON else 2] += 1
-    return [points[day] for day in sorted(points)]
+    return in_order(points.values(), lambda point: point[0])
 
 
 def times(entries, offset=0):
     """Points for a plot: `[day, seconds]` for each won game, in the order of wins."""
-    wins = sorted((e for e in entries if e.result == WON), key=_by_end)
+    wins = in_order((e for e in entries if e.result == WON), _by_end)
     return [[day_number(entry.ended, offset), entry.seconds] for entry in wins]
 
 
@@ -144,7 +144,7 @@ class _Keys:
 def _streaks(entries):
     """Wins in a row, at the end and at most; games not ended are passed over."""
     streak = longest = 0
-    for entry in sorted((e for e in entries if e.result != OPEN), key=_by_end):
+    for entry in in_order((e for e in entries if e.result != OPEN), _by_end):
         streak = streak + 1 if entry.result == WON else 0
         longest = max(longest, streak)
     return streak, longest
@@ -163,7 +163,7 @@ def _least(entries, key):
     return min(entries, key=key) if entries else None
 
 
-# The id makes every order total: MicroPython's sort is not stable.
+# The id makes every order total, so that it does not depend on that of the log.
 
 
 def _by_seconds(entry):

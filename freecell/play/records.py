@@ -12,7 +12,7 @@ from collections import namedtuple
 from freecell.engine.deals import LAST
 from freecell.engine.rules import AUTOPLAY, format_rules, parse_rules
 
-from .stored import MANY, StoredError, is_date, is_day, is_word
+from .stored import MANY, StoredError, is_date, is_day, is_made_of, is_word
 
 # id: of the game; deal: its number; rules: Rules text
 # tier: word for how hard the deal is, or ""; daily: day whose daily deal it was, or ""
@@ -113,7 +113,39 @@ def union(entries, others=()):
             held = best.get(entry.id)
             if held is None or standing(entry) < standing(held):
                 best[entry.id] = entry
-    return sorted(best.values(), key=_by_begun)
+    return in_order(best.values(), _by_begun)
+
+
+def in_order(items, key):
+    """`items` sorted by `key(item)`, as a list; of equal ones the earlier first.
+
+    Python's own sort is not stable on MicroPython, and takes a second for a thousand
+    items that are in order already, as those of a log are.
+    """
+    runs = []
+    for item in items:
+        row = (key(item), item)
+        if runs and runs[-1][-1][0] <= row[0]:
+            runs[-1].append(row)
+        else:
+            runs.append([row])
+    while len(runs) > 1:
+        runs = [_merged(runs[i : i + 2]) for i in range(0, len(runs), 2)]
+    return [item for _, item in runs[0]] if runs else []
+
+
+def _merged(runs):
+    """One run of rows out of one or two."""
+    if len(runs) == 1:
+        return runs[0]
+    one, other = runs
+    made, place = [], 0
+    for row in one:
+        while place < len(other) and other[place][0] < row[0]:
+            made.append(other[place])
+            place += 1
+        made.append(row)
+    return made + other[place:]
 
 
 def standing(entry):
@@ -139,7 +171,7 @@ def _has_rules(text, known):
 
 
 def _is_number(word):
-    digits = 1 <= len(word) <= 13 and all(c in _DIGITS for c in word)
+    digits = 1 <= len(word) <= 13 and is_made_of(word, _DIGITS)
     return digits and (word == "0" or word[0] != "0") and int(word) <= MANY
 
 

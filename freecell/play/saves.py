@@ -16,7 +16,7 @@ from freecell.engine.rules import UNDO_ALL, format_rules
 
 from .clock import Clock
 from .game import Game
-from .stored import StoredError, format_object, is_ascii, parse_object
+from .stored import StoredError, format_object, is_made_of, parse_object
 
 # id: random word that names the game for good
 # revision: number of the state, from 1, higher with every change that is saved
@@ -43,7 +43,7 @@ LONGEST = 1 << 20
 # The function at place n - 1 turns the fields (a dict) of schema n into n + 1.
 MIGRATIONS = ()
 
-_LETTERS = "123456789abcdefgkhvCDHS=os"
+_LETTERS = "123456789abcdefgkhvosCDHS="
 _FINISH = "hh"
 
 
@@ -205,7 +205,7 @@ def _summarized(fields):
 
 
 def _is_line(value):
-    return is_ascii(value) and all(c in _LETTERS for c in value)
+    return is_made_of(value, _LETTERS)
 
 
 def _start(summary):

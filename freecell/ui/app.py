@@ -1,26 +1,24 @@
 """The page's composition root: makes the parts, wires them, deals the first game."""
 
 from freecell import __version__
-from freecell.engine.deals import CLASSIC_LAST, XP_LAST, random_number
 from freecell.engine.errors import TextError
-from freecell.engine.notation import read_moves
 from freecell.engine.numbers import looks_like_code, parse_code, parse_number
-from freecell.engine.rules import CLASSIC, with_part
+from freecell.engine.rules import with_part
 from freecell.play import spoken
-from freecell.play.game import STUCK, WON, Game
-from freecell.play.links import parse_query
+from freecell.play.game import STUCK, WON
 
 from . import events, platform, settings
-from .bar import Bar, deal_status
+from .bar import Bar
 from .controller import Controller
+from .games import RANGES, Games
 from .hand import Hand
+from .keeper import Keeper
 from .keys import Keys
 from .labels import Labels
 from .marks import Elements, Marks
 from .messages import Messages
+from .store import Store
 from .view import View
-
-_RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
 
 
 class App:
@@ -45,52 +43,14 @@ class App:
         self.hand = Hand(self.controller, self.view, self.messages, platform.Frame)
         self.keys = Keys(self.controller, self.view, marks, self.act)
         self._panel = platform.Timer(self._show_panel)
-        self._range = "classic"
+        keeper = Keeper(Store(), self._saving_failed)
+        self.games = Games(self.controller, self.messages, keeper)
+        self.keeper = keeper
 
     @property
     def game(self):
         """The game on the table."""
         return self.controller.game
-
-    # --- games
-
-    def open_first(self):
-        """Deal the game that the address asks for, or a classic random one."""
-        try:
-            request = parse_query(platform.query())
-        except TextError as error:
-            self._deal(self._random())
-            self.messages.tell(spoken.link_bad(self.catalog, error), show=True)
-            return
-        if request.start is None:
-            rules = request.rules
-            self._deal(self._random(), rules)
-            return
-        game = Game(request.number, request.rules, platform.now, request.start)
-        reading = read_moves(request.rules, request.start, request.moves)
-        game.load(reading)
-        if reading.broken is not None:
-            number, text, refusal = reading.broken
-            message = spoken.link_moves(self.catalog, number, text, refusal)
-            self.controller.start(game, message, show=True)
-        elif reading.assumed:
-            message = spoken.link_assumed(self.catalog, reading.assumed)
-            self.controller.start(game, message, show=True)
-        else:
-            self._begin(game)
-
-    def _random(self):
-        return random_number(platform.draw, _RANGES[self._range])
-
-    def _deal(self, number, rules=CLASSIC):
-        self._begin(Game(number, rules, platform.now))
-
-    def _begin(self, game):
-        deal = "" if game.number is None else str(game.number)
-        impossible = deal_status(game) == "impossible"
-        message = spoken.dealt(self.catalog, deal, impossible)
-        self._panel.stop()
-        self.controller.start(game, message, show=impossible)
 
     # --- commands
 
@@ -113,12 +73,10 @@ class App:
 
     def do_restart(self, button):
         """The same deal from the start; after a win that is a new game of it."""
-        self._close()
-        game = self.game
-        if game.state == WON:
-            self._begin(Game(game.number, game.rules, platform.now, game.start))
+        self._leave()
+        if self.game.state == WON:
+            self.games.again()
         else:
-            self._panel.stop()
             self.controller.restart()
 
     def do_new(self, button):
@@ -133,10 +91,10 @@ class App:
     def do_random(self, button):
         """Deal a random game, from the range that the button names."""
         kind = button.getAttribute("data-kind") if button else None
-        if kind in _RANGES:
-            self._range = kind
-        self._close()
-        self._deal(self._random(), self.game.rules)
+        if kind in RANGES:
+            self.games.range = kind
+        self._leave()
+        self.games.random()
 
     def do_open(self, form):
         """Deal the number or code typed into the box."""
@@ -153,8 +111,8 @@ class App:
         except TextError as error:
             self._dialogs().problem(spoken.problem(self.catalog, error))
             return
-        self._close()
-        self._deal(number, rules)
+        self._leave()
+        self.games.deal(number, rules)
 
     def do_menu(self, button):
         self.controller.abort()
@@ -242,6 +200,20 @@ class App:
         if platform.find("dialog[open]"):
             self._dialogs().close()
 
+    def _leave(self):
+        """Another game is coming: what was to follow this one does not."""
+        self._close()
+        self._panel.stop()
+
+    def show_end(self):
+        """A game that is opened at its end shows its panel at once."""
+        if self.game.state in (WON, STUCK):
+            self._show_panel()
+
+    def _saving_failed(self):
+        message = spoken.say(self.catalog, "saved-not", "say.saved-not")
+        self.messages.tell(message, show=True)
+
     def tick(self):
         """A second has passed."""
         self.bar.show_time(self.game, self.catalog)
@@ -252,6 +224,7 @@ def start():
     settings.apply_theme()
     app = App(platform.first_catalog())
     events.connect(app)
-    app.open_first()
+    app.games.open_first()
+    app.show_end()
     platform.mark_ready()
     platform.after_layout(lambda: app.labels.name_cards(app.catalog))

@@ -37,6 +37,8 @@ class Controller:
         self._ended = ended
         # Ends what the hand is doing with the pointer; `hand` puts itself here.
         self.interrupt = _nothing
+        # Called after every change of the game, to keep it.
+        self.changed = _nothing
         self.held = None
         self.game = None
         self.catalog = None
@@ -223,6 +225,7 @@ class Controller:
     def _present(self, plan):
         end = self._view.show(self.game.position, plan)
         self._refresh()
+        self.changed()
         return end
 
     def _refresh(self):
@@ -244,7 +247,7 @@ class Controller:
 
 
 def _nothing():
-    """No hand has taken hold of the controller yet."""
+    """Nobody has asked to be told."""
 
 
 def _sent_cards(step):

@@ -29,16 +29,14 @@ def random_id():
 class Keeper:
     """Saves one game after the other.
 
-    `failed()` is called when a state could not be stored, once until it works again;
-    `late(loaded)` when a newer state of the game turns up after the start.
+    `failed()` is called when a state could not be stored, once until it works again.
     """
 
-    def __init__(self, store, failed, late):
+    def __init__(self, store, failed):
         self.kept = Kept(store)
         self.meta = None
         self._game = None
         self._failed = failed
-        self._late = late
         self._told = False
         self._stored = 0
         platform.vault_listen(self._safe, self._not_safe, self._came_late)
@@ -103,13 +101,16 @@ class Keeper:
             self._failed()
 
     def _came_late(self, text):
+        """A copy that the start could not wait for: kept, if it is the newer one.
+
+        It goes under "continue"; the cards under the player's finger stay.
+        """
         try:
-            loaded = load_game(text, platform.now)
+            found = load_game(text, platform.now)
         except SaveError:
             return
-        old = self.kept.text(loaded.meta.id)
-        if newest([old, text]) == text and text != old:
-            self._late(text)
+        if self.meta is None or found.meta.id != self.meta.id:
+            self.kept.put(text)
 
     def _mark(self, name, revision):
         platform.root.setAttribute(name, str(revision))

@@ -130,18 +130,22 @@ def stored_keys():
 
 def vault_text():
     """The second copy of the running game as it was found at the start, or None."""
-    text = js.vault.text
-    return str(text) if text else None
+    vault = getattr(js, "vault", None)
+    return str(vault.text) if vault and vault.text else None
 
 
 def vault_put(text, mark):
     """Write the second copy; `vault_listen` tells when the write is complete."""
-    js.vault.put(text, mark)
+    vault = getattr(js, "vault", None)
+    if vault:
+        vault.put(text, mark)
 
 
 def vault_listen(saved, failed, late):
     """Call `saved(mark)` or `failed(mark)` after a write, `late(text)` for a copy
     that was found only after the start had gone on without it."""
+    if not getattr(js, "vault", None):
+        return
     js.vault.onsaved = create_proxy(saved)
     js.vault.onfailed = create_proxy(failed)
     js.vault.onlate = create_proxy(lambda text: late(str(text)))

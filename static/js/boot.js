@@ -84,28 +84,28 @@ function unpack(files, bytes) {
 
 async function start() {
   const archive = load("freecell.pack").then((response) => response.arrayBuffer());
-  const core = import("../vendor/pyscript/core.js");
-  const { safe } = await import("./safe.js");
-  const words = globalThis
-    .loadCatalog(chosenLanguage(safe))
+  const words = import("./safe.js")
+    .then(({ safe }) => globalThis.loadCatalog(chosenLanguage(safe)))
     .catch(() => globalThis.loadCatalog(LANGUAGES[0]));
-  words.then(word, fail);
+  const worded = words.then(word);
 
   // PyScript would now write and compile its own Python library, which this game does not
   // use and which takes longer than all else together; so Python starts from its hook,
-  // and the hook is never done.
-  const { hooks } = await core;
-  hooks.main.onReady.add(async ({ interpreter }, element) => {
-    try {
-      unpack(interpreter.FS, new Uint8Array(await archive));
-      await words;
-      await interpreter.runPythonAsync(element.textContent);
-    } catch (error) {
-      fail(error);
-    }
-    return new Promise(() => {});
+  // and the hook is never done. The hook has to be there before PyScript's interpreter
+  // is: nothing may be waited for between the import and `add`.
+  const hooked = import("../vendor/pyscript/core.js").then(({ hooks }) => {
+    hooks.main.onReady.add(async ({ interpreter }, element) => {
+      try {
+        unpack(interpreter.FS, new Uint8Array(await archive));
+        await words;
+        await interpreter.runPythonAsync(element.textContent);
+      } catch (error) {
+        fail(error);
+      }
+      return new Promise(() => {});
+    });
   });
-  await archive;
+  await Promise.all([archive, worded, hooked]);
 }
 
 start().catch(fail);

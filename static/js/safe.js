@@ -4,6 +4,7 @@
 //   get(key)                 stored text, or null: none there, or storage is closed
 //   set(key, text)           whether it was stored
 //   remove(key)              whether storage could be reached
+//   keys()                   keys of all stored texts
 //   capture(element, id)     take all events of a pointer; whether that worked
 //   release(element, id)     let go of it; whether that worked
 //   find(selector, parent?)  element for a selector made from data, or null
@@ -30,6 +31,7 @@ export const safe = {
   get: (key) => attempt(() => localStorage.getItem(key), null),
   set: (key, text) => worked(() => localStorage.setItem(key, text)),
   remove: (key) => worked(() => localStorage.removeItem(key)),
+  keys: () => attempt(() => Object.keys(localStorage), []),
   capture: (element, id) => worked(() => element.setPointerCapture(id)),
   release: (element, id) => worked(() => element.releasePointerCapture(id)),
   find: (selector, parent) =>

@@ -5,7 +5,17 @@ Plain Python for every interpreter: the parser's tests and the page's use it ali
 
 import json
 
-KINDS = ("cut", "flipped", "type", "range", "missing", "cards", "moves", "newer", "shape")
+KINDS = (
+    "cut",
+    "flipped",
+    "type",
+    "range",
+    "missing",
+    "cards",
+    "moves",
+    "newer",
+    "shape",
+)
 WRONG = (None, True, False, 5.5, "x", "", "é", [], {}, [1], {"a": 1}, -1, 10**30, "7")
 SHAPES = (
     "",
@@ -52,7 +62,23 @@ RANGES = (
     ("helped", "hint"),
     ("counted", 1),
 )
-MOVES = ("zz", "2", "hh", "11", "9a", "ab", "1h1h1h1h", "2av3", "=x", "hhhh", "ea", "Ca", "v", "26\u00a0", "2a 3b")
+MOVES = (
+    "zz",
+    "2",
+    "hh",
+    "11",
+    "9a",
+    "ab",
+    "1h1h1h1h",
+    "2av3",
+    "=x",
+    "hhhh",
+    "ea",
+    "Ca",
+    "v",
+    "26\u00a0",
+    "2a 3b",
+)
 
 
 def draws(seed):

@@ -126,6 +126,13 @@ class Look:
         return {name for name, pile in self.piles.items() if pile["target"]}
 
 
+# Kept games go, settings stay. A page that is left stores nothing more.
+FORGET_GAMES = """() => {
+  for (const key of Object.keys(localStorage))
+    if (/^freecell:(game|current)/.test(key)) localStorage.removeItem(key);
+}"""
+
+
 class Table:
     """The page of one player."""
 
@@ -138,9 +145,15 @@ class Table:
 
     # --- opening and looking
 
-    def open(self, query="", ready=True):
-        """Open the page with a query such as `deal=617`."""
+    def open(self, query="", ready=True, kept=False):
+        """Open the page with a query such as `deal=617`.
+
+        Games kept by earlier tests are forgotten first, unless `kept`: a link of a
+        deal that is kept would go on with it.
+        """
         self.check()
+        if not kept and self.page.url.startswith(self.site.url):
+            self.page.evaluate(FORGET_GAMES)
         address = self.site.url + ("?" + query if query else "")
         self.page.goto(address, wait_until="commit")
         if ready:
@@ -283,6 +296,9 @@ class Table:
 
     def touch(self, kind, *points, ms=None):
         """One touch event; points are `(x, y)` or `(x, y, finger)`.
+
+        touchStart and touchMove list all fingers that are down, touchEnd the ones that
+        go up; without points it is all of them.
 
         ms: time of the event on a clock that only this test knows.
         """

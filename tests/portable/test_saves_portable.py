@@ -4,7 +4,13 @@ from freecell.engine.boardtext import format_link_board
 from freecell.engine.notation import read_moves
 from freecell.engine.position import dealt
 from freecell.engine.rules import CLASSIC, parse_rules
-from freecell.play.backup import check_games, collect, format_backup, parse_backup, restore
+from freecell.play.backup import (
+    check_games,
+    collect,
+    format_backup,
+    parse_backup,
+    restore,
+)
 from freecell.play.figures import days, figures, table
 from freecell.play.game import Game
 from freecell.play.kept import STORED, Kept
@@ -71,7 +77,17 @@ def test_damaged_saves_raise_nothing_but_save_errors():
             assert str(error)
             codes.append(error.code)
     assert len(codes) > 140
-    for code in ("json", "object", "schema", "newer", "missing", "field", "rules", "cards", "moves"):
+    for code in (
+        "json",
+        "object",
+        "schema",
+        "newer",
+        "missing",
+        "field",
+        "rules",
+        "cards",
+        "moves",
+    ):
         assert "save-" + code in codes, code
 
 
@@ -93,7 +109,9 @@ def test_kept_games_and_their_order():
     newer = Meta("zzz", 1, DATE, "2026-11-30T00:00:00Z", (), True, "")
     assert kept.put(dump_game(other, newer)) == STORED
     assert [seen.id for seen in kept.unfinished()] == ["zzz", "one"]
-    assert kept.find(1, other.start, parse_rules("classic,autoplay:off"), ["6a"]) == "zzz"
+    assert (
+        kept.find(1, other.start, parse_rules("classic,autoplay:off"), ["6a"]) == "zzz"
+    )
     assert kept.find(1, other.start, OFF, ["6b"]) is None
 
 

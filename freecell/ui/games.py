@@ -1,0 +1,143 @@
+"""Which game is on the table: the last one, a link's, a new deal; and its keeping."""
+
+from freecell.engine.deals import CLASSIC_LAST, XP_LAST, random_number
+from freecell.engine.errors import TextError
+from freecell.engine.notation import format_steps, read_moves
+from freecell.engine.rules import CLASSIC
+from freecell.play import spoken
+from freecell.play.game import WON, Game
+from freecell.play.links import parse_query
+from freecell.play.saves import SaveError
+
+from . import platform
+from .bar import deal_status
+
+RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
+
+
+class Games:
+    """Puts one game after the other on the table, and keeps each under its id."""
+
+    def __init__(self, controller, messages, keeper):
+        self._controller = controller
+        self._messages = messages
+        self._keeper = keeper
+        self.range = "classic"
+        controller.changed = keeper.changed
+
+    @property
+    def game(self):
+        """The game on the table."""
+        return self._controller.game
+
+    @property
+    def catalog(self):
+        """The texts of the player's language."""
+        return self._controller.catalog
+
+    def open_first(self):
+        """Continue the last game, or open the one that the address asks for.
+
+        With neither, a classic random deal. Never a question.
+        """
+        try:
+            request = parse_query(platform.query())
+        except TextError as error:
+            self._continue_last()
+            self._messages.tell(spoken.link_bad(self.catalog, error), show=True)
+            return
+        if request.start is not None:
+            self.open(request)
+        elif request.random:
+            self.random(request.rules)
+        else:
+            self._continue_last(request.rules)
+
+    def open(self, request):
+        """Open what a link asks for: the kept game it names, or a new one.
+
+        A kept game of the same deal and rules goes on when the link's moves begin it.
+        """
+        rules, start = request.rules, request.start
+        reading = read_moves(rules, start, request.moves)
+        items = format_steps(rules, start, reading.steps)
+        name = None
+        if reading.broken is None:
+            name = self._keeper.kept.find(request.number, start, rules, items)
+        if name is not None and self.resume(name):
+            return
+        game = Game(request.number, rules, platform.now, start)
+        game.load(reading)
+        counted = request.number is not None and not reading.steps
+        if reading.broken is not None:
+            item, text, refusal = reading.broken
+            message = spoken.link_moves(self.catalog, item, text, refusal)
+            self._begin(game, message, True, counted)
+        elif reading.assumed:
+            message = spoken.link_assumed(self.catalog, reading.assumed)
+            self._begin(game, message, True, counted)
+        else:
+            self.begin(game, counted)
+
+    def random(self, rules=None):
+        """Deal a random game from the chosen range."""
+        number = random_number(platform.draw, RANGES[self.range])
+        self.deal(number, rules)
+
+    def deal(self, number, rules=None):
+        """Deal a number, under the rules of the game on the table if none are given."""
+        if rules is None:
+            rules = self.game.rules if self.game is not None else CLASSIC
+        self.begin(Game(number, rules, platform.now))
+
+    def again(self):
+        """The same cards as a new game."""
+        game = self.game
+        fresh = Game(game.number, game.rules, platform.now, game.start)
+        self.begin(fresh, self._keeper.meta.counted)
+
+    def begin(self, game, counted=True):
+        """Put a new game on the table and say which one it is."""
+        deal = "" if game.number is None else str(game.number)
+        impossible = deal_status(game) == "impossible"
+        message = spoken.dealt(self.catalog, deal, impossible)
+        self._begin(game, message, impossible, counted)
+
+    def resume(self, name):
+        """Go on with a kept game; whether it could be read."""
+        try:
+            loaded = self._keeper.kept.load(name, platform.now)
+        except SaveError as error:
+            self._tell_unread(error)
+            return False
+        if loaded is None:
+            return False
+        self._take(loaded)
+        return True
+
+    def _continue_last(self, rules=CLASSIC):
+        try:
+            loaded = self._keeper.last()
+        except SaveError as error:
+            self.random(rules)
+            self._tell_unread(error)
+            return
+        if loaded is None or loaded.game.state == WON:
+            self.random(rules)
+        else:
+            self._take(loaded)
+
+    def _take(self, loaded):
+        game = loaded.game
+        self._keeper.take(game, loaded.meta)
+        deal = "" if game.number is None else str(game.number)
+        message = spoken.continued(self.catalog, deal, game.moves)
+        self._controller.start(game, message)
+
+    def _begin(self, game, message, show, counted):
+        self._keeper.take(game, counted=counted)
+        self._controller.start(game, message, show)
+
+    def _tell_unread(self, error):
+        message = spoken.say(self.catalog, "save-bad", "say.save-bad")
+        self._messages.tell(message, show=True)
