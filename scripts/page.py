@@ -63,7 +63,8 @@ def fill(page: str, name: str, content: str) -> str:
 def preload_links(static: Path) -> str:
     """Links for all that is needed until the first move, and the starting script."""
     pyscript = static / "vendor" / "pyscript"
-    scripts = ["static/js/boot.js", "static/js/safe.js"]
+    scripts = [f"static/js/{name}.js" for name in ("boot", "safe", "vault")]
+    scripts.append("static/vendor/idb-keyval/index.js")
     scripts += sorted(f"static/vendor/pyscript/{p.name}" for p in pyscript.glob("*.js"))
     scripts.append(INTERPRETER)
     lines = [f'<link rel="modulepreload" href="{name}">' for name in scripts]

@@ -23,6 +23,10 @@ PYSCRIPT = "@pyscript/core"
 MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
 # Chunks that core.js imports on demand and that the page does need.
 PYSCRIPT_ON_DEMAND = ("error",)
+# Keeps the second copy of the running game in IndexedDB.
+IDB_KEYVAL = "idb-keyval"
+# Packages with their licences
+PACKAGES = {PYSCRIPT: "Apache-2.0", MICROPYTHON: "MIT", IDB_KEYVAL: "Apache-2.0"}
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
 # The MicroPython package brings no licence file; this is the text of the project it is
@@ -99,7 +103,7 @@ def strip_source_map(text: bytes) -> bytes:
 def main() -> int:
     """Fill static/vendor/; returns the exit code."""
     dist = MODULES / PYSCRIPT / "dist"
-    versions = {name: version_of(name) for name in (PYSCRIPT, MICROPYTHON)}
+    versions = {name: version_of(name) for name in PACKAGES}
     pinned = pinned_micropython(dist)
     if versions[MICROPYTHON] != pinned:
         print(
@@ -117,10 +121,13 @@ def main() -> int:
     for name in MICROPYTHON_FILES:
         files[f"micropython/{name}"] = (MODULES / MICROPYTHON / name).read_bytes()
     files["micropython/LICENSE"] = MICROPYTHON_LICENSE.encode()
+    for name in ("dist/index.js", "LICENCE"):
+        content = (MODULES / IDB_KEYVAL / name).read_bytes()
+        files[f"idb-keyval/{Path(name).name}"] = content
     record = {
         "packages": [
-            {"name": PYSCRIPT, "version": versions[PYSCRIPT], "license": "Apache-2.0"},
-            {"name": MICROPYTHON, "version": versions[MICROPYTHON], "license": "MIT"},
+            {"name": name, "version": versions[name], "license": PACKAGES[name]}
+            for name in PACKAGES
         ],
         "sha256": {n: hashlib.sha256(b).hexdigest() for n, b in sorted(files.items())},
     }

@@ -62,6 +62,11 @@ def new_meta(name, counted=True, daily=""):
     return Meta(name, 0, "", "", (), counted, daily)
 
 
+def renamed(meta, name):
+    """The Meta under another id, as for a second game that began as the first."""
+    return Meta(name, *meta[1:])
+
+
 def dump_game(game, meta):
     """The saved form of a game: ASCII text, one line."""
     items = format_steps(game.rules, game.start, game.steps, game.autoplay)

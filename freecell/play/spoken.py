@@ -124,6 +124,11 @@ def problem(catalog, error):
     return catalog.fill(key, error.values) if catalog.has(key) else str(error)
 
 
+def with_reason(message, reason):
+    """A Message with a sentence that says why in place of what would help."""
+    return _message(message.code, (message.first, reason), (message.first, reason))
+
+
 def link_bad(catalog, error):
     """A link cannot be read; the page goes on with the game it had."""
     lines = (problem(catalog, error), catalog.text("link.kept"))

@@ -11,6 +11,7 @@ from . import events, platform, settings
 from .bar import Bar
 from .controller import Controller
 from .games import RANGES, Games
+from .gestures import Gestures
 from .hand import Hand
 from .keeper import Keeper
 from .keys import Keys
@@ -29,6 +30,7 @@ class App:
         elements = Elements()
         self.table = elements.table
         self.view = View(elements, platform.now)
+        self.gestures = Gestures(self.view.hit, self.view.card_at)
         marks = Marks(elements)
         self.view.moves_allowed = not platform.matches(
             "(prefers-reduced-motion: reduce)"
@@ -214,6 +216,11 @@ class App:
         message = spoken.say(self.catalog, "saved-not", "say.saved-not")
         self.messages.tell(message, show=True)
 
+    def settle_in(self):
+        """What can wait until the first picture is drawn."""
+        self.labels.name_cards(self.catalog)
+        self.games.tell_unread()
+
     def tick(self):
         """A second has passed."""
         self.bar.show_time(self.game, self.catalog)
@@ -227,4 +234,4 @@ def start():
     app.games.open_first()
     app.show_end()
     platform.mark_ready()
-    platform.after_layout(lambda: app.labels.name_cards(app.catalog))
+    platform.after_layout(app.settle_in)

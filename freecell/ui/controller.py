@@ -215,8 +215,10 @@ class Controller:
             self.tell("stuck", "say.stuck")
             self._ended(end)
 
-    def refuse(self, refusal, cards, quiet=False):
-        self._marks.flash(cards, "data-refused", _REFUSED)
+    def refuse(self, refusal, cards, quiet=False, back=False):
+        """Say why a move is refused; `back`: the cards are flying back."""
+        value = "back" if back else ""
+        self._marks.flash(cards, "data-refused", _REFUSED, value)
         message = spoken.refused(self.catalog, refusal)
         self._messages.tell(message, show=not quiet)
 

@@ -1,7 +1,6 @@
 """The browser's events, turned into intents. Delegated: one listener a kind."""
 
 from . import keyboard, platform, settings
-from .gestures import Gestures
 
 # Keys of the table's own buttons: Enter and Space belong to the button
 _CONTROLS = "button, a, summary"
@@ -10,8 +9,7 @@ _TEXT_BOXES = "input, textarea, select"
 
 def connect(app):
     """Listen to everything that a player can do to the page."""
-    gestures = app.gestures = Gestures(app.view.hit, app.view.card_at)
-    table, hand = app.table, app.hand
+    table, hand, gestures = app.table, app.hand, app.gestures
 
     def down(event):
         event.preventDefault()

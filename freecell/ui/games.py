@@ -53,6 +53,15 @@ class Games:
         else:
             self._continue_last(request.rules)
 
+    def tell_unread(self):
+        """Say what could not be read at the start, and what can be read again."""
+        kept = self._keeper.kept
+        if kept.recover(platform.now):
+            message = spoken.say(self.catalog, "save-back", "say.save-back")
+            self._messages.tell(message, show=True)
+        elif kept.unread:
+            self._tell_unread(kept.unread[0].error)
+
     def open(self, request):
         """Open what a link asks for: the kept game it names, or a new one.
 
@@ -139,5 +148,6 @@ class Games:
         self._controller.start(game, message, show)
 
     def _tell_unread(self, error):
-        message = spoken.say(self.catalog, "save-bad", "say.save-bad")
-        self._messages.tell(message, show=True)
+        why = spoken.problem(self.catalog, error)
+        message = spoken.say(self.catalog, "save-unread", "say.save-unread")
+        self._messages.tell(spoken.with_reason(message, why), show=True)

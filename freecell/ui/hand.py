@@ -114,7 +114,8 @@ class Hand:
         if is_refusal(answer):
             self._view.put_back(cards)
             # Put down where they were taken: a change of mind, not a mistake.
-            controller.refuse(answer, cards, quiet=pile == held.source)
+            quiet = pile == held.source
+            controller.refuse(answer, cards, quiet, back=True)
         else:
             controller.play(answer, distance=0)
 

@@ -5,14 +5,14 @@ a browser that is killed. `data-revision` on the page is the number of the state
 `data-saved` that of the last state known to be stored durably.
 """
 
-from freecell.play.kept import FAILED, Kept
+from freecell.play.kept import STORED, Kept
 from freecell.play.saves import (
     Meta,
     SaveError,
     dump_game,
     load_game,
     new_meta,
-    newest,
+    renamed,
 )
 
 from . import platform
@@ -44,15 +44,17 @@ class Keeper:
     def last(self):
         """The Loaded game that was on the table last, or None.
 
-        Of the two copies the one with the higher revision counts, whatever their
-        dates. Raises SaveError when there is a text that cannot be read; it has then
-        been set aside.
+        Of its two copies the one with the higher revision counts, whatever their
+        dates. Raises SaveError for a text that cannot be read; it is then set aside.
         """
-        name = self.kept.current
-        text = newest([self.kept.text(name) if name else None, platform.vault_text()])
-        if text is not None:
+        text = self.kept.latest(platform.vault_text())
+        if text is None:
+            return None
+        try:
             return load_game(text, platform.now)
-        return self.kept.load(name, platform.now) if name else None
+        except SaveError:
+            # What lies in the storage is set aside there, and may not be this text.
+            return self.kept.load(self.kept.current, platform.now)
 
     def take(self, game, meta=None, counted=True):
         """Keep this game from here on; without `meta` it is a new one."""
@@ -79,7 +81,7 @@ class Keeper:
         if self._game is None or not self.meta.revision:
             return
         text = dump_game(self._game, self.meta)
-        if self.kept.put(text) != FAILED:
+        if self.kept.put(text) == STORED:
             self._stored = self.meta.revision
         platform.vault_put(text, self.meta.revision)
 
@@ -109,8 +111,13 @@ class Keeper:
             found = load_game(text, platform.now)
         except SaveError:
             return
-        if self.meta is None or found.meta.id != self.meta.id:
-            self.kept.put(text)
+        here = self.meta
+        if here is not None and found.meta.id == here.id:
+            if found.meta.revision <= here.revision:
+                return
+            # Further on than what the player now sees: a game of its own.
+            text = dump_game(found.game, renamed(found.meta, random_id()))
+        self.kept.put(text)
 
     def _mark(self, name, revision):
         platform.root.setAttribute(name, str(revision))

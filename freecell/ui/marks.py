@@ -42,12 +42,12 @@ class Marks:
                 self._piles[name].setAttribute("data-target", "")
         self._held, self._targets = tuple(held), tuple(targets)
 
-    def flash(self, cards, attribute, milliseconds):
+    def flash(self, cards, attribute, milliseconds, value=""):
         """Set an attribute on cards for a while; the last ones lose it at once."""
         if attribute not in self._fading:
             self._fading[attribute] = _Fading(attribute)
         elements = [self._cards[card] for card in cards]
-        self._fading[attribute].start(elements, milliseconds)
+        self._fading[attribute].start(elements, milliseconds, value)
 
     def label_card(self, card, text):
         """Give a card its spoken name."""
@@ -70,11 +70,11 @@ class _Fading:
         self._elements = ()
         self._timer = platform.Timer(self._end)
 
-    def start(self, elements, milliseconds):
+    def start(self, elements, milliseconds, value):
         self._end()
         self._elements = elements
         for element in elements:
-            element.setAttribute(self._attribute, "")
+            element.setAttribute(self._attribute, value)
         self._timer.start(milliseconds)
 
     def _end(self):

@@ -5,8 +5,6 @@ throw go through `static/js/safe.js`, because MicroPython cannot catch what
 JavaScript throws in a synchronous call.
 """
 
-import json
-
 import js
 from jsffi import create_proxy
 
@@ -130,22 +128,17 @@ def stored_keys():
 
 def vault_text():
     """The second copy of the running game as it was found at the start, or None."""
-    vault = getattr(js, "vault", None)
-    return str(vault.text) if vault and vault.text else None
+    return str(js.vault.text) if js.vault.text else None
 
 
 def vault_put(text, mark):
     """Write the second copy; `vault_listen` tells when the write is complete."""
-    vault = getattr(js, "vault", None)
-    if vault:
-        vault.put(text, mark)
+    js.vault.put(text, mark)
 
 
 def vault_listen(saved, failed, late):
     """Call `saved(mark)` or `failed(mark)` after a write, `late(text)` for a copy
     that was found only after the start had gone on without it."""
-    if not getattr(js, "vault", None):
-        return
     js.vault.onsaved = create_proxy(saved)
     js.vault.onfailed = create_proxy(failed)
     js.vault.onlate = create_proxy(lambda text: late(str(text)))
@@ -178,7 +171,7 @@ def after_layout(call):
 
 def first_catalog():
     """The Catalog of the language that the page has begun with."""
-    return _catalog(js.catalogText)
+    return _catalog()
 
 
 def load_catalog(language, call):
@@ -187,8 +180,8 @@ def load_catalog(language, call):
     When it cannot be had, nothing is called and the page keeps its language.
     """
 
-    def arrived(text):
-        call(_catalog(text))
+    def arrived(*_):
+        call(_catalog())
 
     js.loadCatalog(language).then(create_proxy(arrived), create_proxy(lambda *_: None))
 
@@ -212,16 +205,35 @@ def reword(catalog):
         element.setAttribute("aria-label", label)
 
 
-def _catalog(text):
+class _Texts:
+    """The page's catalog, asked text by text: only what is shown crosses over."""
+
+    def get(self, key):
+        text = js.catalogText(key)
+        return None if text is None else str(text)
+
+    def __contains__(self, key):
+        return js.catalogText(key) is not None
+
+
+class _Formatter:
+    """One of the browser's Intl objects, made when it is first needed: that is slow."""
+
+    def __init__(self, kind, method, language):
+        self._kind, self._method, self._language = kind, method, language
+        self._made = None
+
+    def __call__(self, number):
+        if self._made is None:
+            self._made = getattr(js.Intl, self._kind).new(self._language)
+        return str(getattr(self._made, self._method)(number))
+
+
+def _catalog():
     language = str(root.lang or "en")
-    plurals = js.Intl.PluralRules.new(language)
-    numbers = js.Intl.NumberFormat.new(language)
-    return Catalog(
-        json.loads(text),
-        language,
-        plural=lambda n: str(plurals.select(n)),
-        number=lambda n: str(numbers.format(n)),
-    )
+    plural = _Formatter("PluralRules", "select", language)
+    number = _Formatter("NumberFormat", "format", language)
+    return Catalog(_Texts(), language, plural=plural, number=number)
 
 
 def query():

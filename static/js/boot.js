@@ -2,8 +2,8 @@
 // fails before the first move is possible, says so: `data-state="error"` on <html>.
 //
 // For Python there are, beside `globalThis.safe` (safe.js):
-//   catalogText            JSON text of the catalog, there before Python starts
-//   loadCatalog(language)  promise of another one; the page's language has then changed
+//   catalogText(key)       a text of the catalog, or null; there before Python starts
+//   loadCatalog(language)  loads another one: its texts and language are then the page's
 
 /** Languages with a catalog in static/locales/; the first one is the fallback. */
 const LANGUAGES = ["en", "ko"];
@@ -51,24 +51,20 @@ function chosenLanguage(safe) {
   return LANGUAGES[0];
 }
 
-/** Loads a catalog and makes its language the page's. @param {string} language */
-globalThis.loadCatalog = async (language) => {
-  const text = await (await load(`static/locales/${language}.json`)).text();
-  root.lang = language;
-  globalThis.catalogText = text;
-  return text;
-};
+let catalog = new Map();
+globalThis.catalogText = (key) => catalog.get(key) ?? null;
 
-/** Puts the catalog's words into the page's own elements, long before Python is up. */
-function word(text) {
-  const catalog = JSON.parse(text);
-  const plain = (key) => typeof catalog[key] === "string" && !catalog[key].includes("{");
+/** Loads a catalog and makes its language the page's, the page's own words included,
+ *  long before Python is up. @param {string} language */
+globalThis.loadCatalog = async (language) => {
+  const texts = await (await load(`static/locales/${language}.json`)).json();
+  catalog = new Map(Object.entries(texts));
+  root.lang = language;
   for (const element of document.querySelectorAll("[data-text]"))
-    if (plain(element.dataset.text)) element.textContent = catalog[element.dataset.text];
+    element.textContent = catalog.get(element.dataset.text) ?? element.textContent;
   for (const element of document.querySelectorAll("[data-label]"))
-    if (plain(element.dataset.label))
-      element.setAttribute("aria-label", catalog[element.dataset.label]);
-}
+    element.setAttribute("aria-label", catalog.get(element.dataset.label) ?? "");
+};
 
 /** Unpacks the archive of Python modules (format: scripts/pack.py). */
 function unpack(files, bytes) {
@@ -87,7 +83,7 @@ async function start() {
   const words = import("./safe.js")
     .then(({ safe }) => globalThis.loadCatalog(chosenLanguage(safe)))
     .catch(() => globalThis.loadCatalog(LANGUAGES[0]));
-  const worded = words.then(word);
+  const copy = import("./vault.js").then(({ ready }) => ready);
 
   // PyScript would now write and compile its own Python library, which this game does not
   // use and which takes longer than all else together; so Python starts from its hook,
@@ -97,7 +93,7 @@ async function start() {
     hooks.main.onReady.add(async ({ interpreter }, element) => {
       try {
         unpack(interpreter.FS, new Uint8Array(await archive));
-        await words;
+        await Promise.all([words, copy]);
         await interpreter.runPythonAsync(element.textContent);
       } catch (error) {
         fail(error);
@@ -105,7 +101,7 @@ async function start() {
       return new Promise(() => {});
     });
   });
-  await Promise.all([archive, worded, hooked]);
+  await Promise.all([archive, words, copy, hooked]);
 }
 
 start().catch(fail);

@@ -126,10 +126,22 @@ class Look:
         return {name for name, pile in self.piles.items() if pile["target"]}
 
 
-# Kept games go, settings stay. A page that is left stores nothing more.
-FORGET_GAMES = """() => {
+# Kept games go, settings stay: from localStorage and from the second copy.
+FORGET_GAMES = """async () => {
   for (const key of Object.keys(localStorage))
     if (/^freecell:(game|current)/.test(key)) localStorage.removeItem(key);
+  const asked = indexedDB.open("keyval-store");
+  await new Promise((done) => (asked.onsuccess = asked.onerror = done));
+  const base = asked.result;
+  if (base.objectStoreNames.contains("keyval")) {
+    const write = base.transaction("keyval", "readwrite");
+    write.objectStore("keyval").clear();
+    await new Promise((done) => (write.oncomplete = done));
+  }
+  const whole = base.objectStoreNames.contains("keyval");
+  base.close();
+  // Opening may have made an empty one, which the page could not use.
+  if (!whole) indexedDB.deleteDatabase("keyval-store");
 }"""
 
 
