@@ -42,7 +42,7 @@ class App:
             self.view, marks, self.bar, self.messages, self.labels, self._ended
         )
         self.controller.catalog = catalog
-        self.hand = Hand(self.controller, self.view, self.messages, platform.Frame)
+        self.hand = Hand(self.controller, self.view, platform.Frame)
         self.keys = Keys(self.controller, self.view, marks, self.act)
         self._panel = platform.Timer(self._show_panel)
         keeper = Keeper(Store(), self._saving_failed)

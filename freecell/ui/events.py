@@ -14,6 +14,9 @@ def connect(app):
     def down(event):
         event.preventDefault()
         _blur_text()
+        # Any input ends what still flies, wherever it falls.
+        app.view.settle()
+        app.messages.hide()
         intents = gestures.down(
             event.clientX,
             event.clientY,

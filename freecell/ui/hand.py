@@ -9,7 +9,7 @@ from freecell.engine.position import cards_in
 from freecell.engine.refusals import is_refusal
 
 from . import selection
-from .gestures import DragCancel, DragMove, DragStart, Drop, Press, Tap, TapNowhere
+from .gestures import DragCancel, DragMove, DragStart, Drop, Tap, TapNowhere
 from .places import page_name, pile_of
 
 
@@ -19,10 +19,9 @@ class Hand:
     `frame(call)` makes an object whose `ask()` calls once before the next picture.
     """
 
-    def __init__(self, controller, view, messages, frame):
+    def __init__(self, controller, view, frame):
         self._controller = controller
         self._view = view
-        self._messages = messages
         self._frame = frame(self._draw)
         # The dragged cards, where the pointer is and where it took them.
         self._drag = None
@@ -31,13 +30,9 @@ class Hand:
     def handle(self, intents):
         """Carry out intents in order."""
         for intent in intents:
-            if isinstance(intent, Press):
-                self._view.settle()
-                self._messages.hide()
-            elif isinstance(intent, Tap):
+            if isinstance(intent, Tap):
                 self._tap(intent)
             elif isinstance(intent, TapNowhere):
-                self._messages.hide()
                 self._controller.let_go()
             elif isinstance(intent, DragStart):
                 self._take(intent)

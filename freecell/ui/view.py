@@ -60,6 +60,7 @@ class View:
 
     def measure(self, position):
         """Read the places of the piles; needed after every change of the layout."""
+        self.settle()
         x0, y0, _, _ = platform.rect_of(self._table)
         rects = {}
         for name in names(position):
