@@ -14,11 +14,16 @@ class Messages:
         self._toast = platform.find("#toast")
         self._first = platform.find("#toast strong")
         self._second = platform.find("#toast span")
-        self._timer = platform.Timer(self.hide)
+        self._timer = platform.Timer(self.dismiss)
         self._said = ""
+        self._button = None
 
-    def tell(self, message, show=False):
-        """Say a message, and with `show` also put it on the screen."""
+    def tell(self, message, show=False, button=None):
+        """Say a message, and with `show` also put it on the screen.
+
+        `button` is an action and its label: such a message stays until it is answered
+        or another one is shown.
+        """
         text = message.spoken
         if text == self._said:
             # A screen reader reads only what changed: the same words twice differ
@@ -31,12 +36,37 @@ class Messages:
             self._toast.setAttribute("data-code", message.code)
             self._first.textContent = message.first
             self._second.textContent = message.second
+            self._show_button(button)
             self._toast.hidden = False
-            self._timer.start(_LONG if message.second else _SHORT)
+            self._timer.stop()
+            if button is None:
+                self._timer.start(_LONG if message.second else _SHORT)
         else:
             self.hide()
 
     def hide(self):
-        """Take the message off the screen; what was said stays said."""
+        """Take the message off the screen; what was said stays said.
+
+        One with a button stays: it is answered by `dismiss`.
+        """
+        if self._button is None:
+            self.dismiss()
+
+    def dismiss(self):
+        """Take any message off the screen."""
         self._timer.stop()
         self._toast.hidden = True
+        self._show_button(None)
+
+    def _show_button(self, button):
+        if self._button is not None:
+            self._button.remove()
+            self._button = None
+        if button is not None:
+            action, label = button
+            self._button = platform.element(
+                "button",
+                (("type", "button"), ("class", "button"), ("data-action", action)),
+                label,
+            )
+            self._toast.append(self._button)
