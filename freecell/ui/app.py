@@ -145,6 +145,10 @@ class App:
     def do_close(self, button):
         self._close()
 
+    def do_take_over(self, button):
+        """Go on here with a game that another window has."""
+        self.games.take_over()
+
     def do_let_go(self, button):
         """Esc on the table: drop what is dragged or held, take away the message."""
         self.messages.hide()

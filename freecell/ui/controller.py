@@ -39,6 +39,8 @@ class Controller:
         self.interrupt = _nothing
         # Called after every change of the game, to keep it.
         self.changed = _nothing
+        # Whether the game may be changed now; says why not when it may not.
+        self.may_change = _always
         self.held = None
         self.game = None
         self.catalog = None
@@ -147,9 +149,9 @@ class Controller:
 
     def undo(self):
         """Take back the last move and what went home with it."""
-        self._step_back(self.game.last_step)
-
-    def _step_back(self, step):
+        step = self.game.last_step
+        if not self.may_change():
+            return
         if not self.game.undo():
             key = "say.nothing-to-undo"
             if self.game.state == WON:
@@ -164,6 +166,8 @@ class Controller:
     def redo(self):
         """Make the move again that was taken back."""
         before, step = self.game.position, self.game.next_step
+        if not self.may_change():
+            return
         if not self.game.redo():
             self.tell("redone", "say.nothing-to-redo")
             return
@@ -175,12 +179,19 @@ class Controller:
     def restart(self):
         """The same deal from the start; redo brings the moves back."""
         self.abort()
+        if not self.may_change():
+            return
         self.game.restart()
         self._present(motion.plan_back(range(52)))
         deal = "" if self.game.number is None else str(self.game.number)
         self.tell("restarted", "say.restarted", deal=deal)
 
     def play(self, move, arrived=False, distance=None):
+        """Make a move; `distance` is how far its cards fly, when that is known."""
+        if not self.may_change():
+            self.hold(None)
+            self._view.show(self.game.position)
+            return
         before = self.game.position
         step = self.game.play(move)
         if is_refusal(step):
@@ -246,6 +257,11 @@ class Controller:
 
     def _name(self, position, pile):
         return page_name(position, pile)
+
+
+def _always():
+    """Nobody has set a limit."""
+    return True
 
 
 def _nothing():

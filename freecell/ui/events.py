@@ -12,6 +12,9 @@ def connect(app):
     table, hand, gestures = app.table, app.hand, app.gestures
 
     def down(event):
+        if event.target.closest("button"):
+            # A message's own button; captured, its click would go to the table.
+            return
         event.preventDefault()
         _blur_text()
         # Any input ends what still flies, wherever it falls.
@@ -138,9 +141,11 @@ def _connect_page(app, abort):
         if platform.document.hidden:
             abort()
             app.game.clock.pause()
+            app.keeper.store()
         else:
             app.game.clock.resume()
 
+    platform.listen_window("pagehide", lambda *_: app.keeper.store())
     platform.listen_window("resize", lambda *_: frame.ask())
     platform.listen(platform.document, "visibilitychange", shown)
     platform.every(1000, app.tick)

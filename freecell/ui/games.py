@@ -11,6 +11,7 @@ from freecell.play.saves import SaveError
 
 from . import platform
 from .bar import deal_status
+from .windows import Windows
 
 RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
 
@@ -22,8 +23,10 @@ class Games:
         self._controller = controller
         self._messages = messages
         self._keeper = keeper
+        self._windows = Windows(self._owner_changed)
         self.range = "classic"
         controller.changed = keeper.changed
+        controller.may_change = self._may_change
 
     @property
     def game(self):
@@ -112,8 +115,11 @@ class Games:
         message = spoken.dealt(self.catalog, deal, impossible)
         self._begin(game, message, impossible, counted)
 
-    def resume(self, name):
-        """Go on with a kept game; whether it could be read."""
+    def resume(self, name, claim=True):
+        """Go on with a kept game; whether it could be read.
+
+        `claim`: ask whether another window plays it.
+        """
         try:
             loaded = self._keeper.kept.load(name, platform.now)
         except SaveError as error:
@@ -121,8 +127,34 @@ class Games:
             return False
         if loaded is None:
             return False
-        self._take(loaded)
+        self._take(loaded, claim)
         return True
+
+    def take_over(self):
+        """Play the game on the table here; another window that had it lets go.
+
+        What was played there last is read again.
+        """
+        name = self._keeper.meta.id
+        self._messages.dismiss()
+        self._windows.play(name, steal=True)
+        self.resume(name, claim=False)
+
+    def _owner_changed(self, owner):
+        self._keeper.owner = owner
+        platform.root.setAttribute("data-window", "owner" if owner else "other")
+        if not owner:
+            self._controller.abort()
+            self._may_change()
+
+    def _may_change(self):
+        """Whether this window plays the game; offers to take it over if not."""
+        if self._windows.owner:
+            return True
+        message = spoken.say(self.catalog, "elsewhere", "say.elsewhere")
+        button = ("take-over", self.catalog.text("window.take-over"))
+        self._messages.tell(message, True, button)
+        return False
 
     def _continue_last(self, rules=CLASSIC):
         try:
@@ -136,16 +168,19 @@ class Games:
         else:
             self._take(loaded)
 
-    def _take(self, loaded):
+    def _take(self, loaded, claim=True):
         game = loaded.game
         self._keeper.take(game, loaded.meta)
         deal = "" if game.number is None else str(game.number)
         message = spoken.continued(self.catalog, deal, game.moves)
         self._controller.start(game, message)
+        if claim:
+            self._windows.play(loaded.meta.id)
 
     def _begin(self, game, message, show, counted):
         self._keeper.take(game, counted=counted)
         self._controller.start(game, message, show)
+        self._windows.play(self._keeper.meta.id)
 
     def _tell_unread(self, error):
         why = spoken.problem(self.catalog, error)

@@ -35,6 +35,8 @@ class Keeper:
     def __init__(self, store, failed):
         self.kept = Kept(store)
         self.meta = None
+        # Whether this window is the one that plays the game.
+        self.owner = True
         self._game = None
         self._failed = failed
         self._told = False
@@ -78,7 +80,7 @@ class Keeper:
 
     def store(self):
         """Store the game as it is now, such as the time it has taken."""
-        if self._game is None or not self.meta.revision:
+        if self._game is None or not self.meta.revision or not self.owner:
             return
         text = dump_game(self._game, self.meta)
         if self.kept.put(text) == STORED:

@@ -94,6 +94,51 @@ class Frame:
         call()
 
 
+class Lock:
+    """A named lock that one window at a time holds (the Web Locks API)."""
+
+    def __init__(self, name):
+        self._name = name
+        self._release = None
+        self._released = False
+
+    def ask(self, answered, steal=False):
+        """Call `answered(held)`: once, and again with False if it is stolen.
+
+        Asks without waiting for another window to let go, or takes it away.
+        """
+        locks = getattr(js.navigator, "locks", None)
+        if not locks:
+            answered(True)
+            return
+        options = js.Object.new()
+        setattr(options, "steal" if steal else "ifAvailable", True)
+
+        def granted(lock):
+            if lock is None or self._released:
+                answered(False)
+                return None
+            answered(True)
+            # Held until this promise is kept.
+            return js.Promise.new(create_proxy(self._keep))
+
+        def taken(*_):
+            if not self._released:
+                answered(False)
+
+        asked = locks.request(self._name, options, create_proxy(granted))
+        asked.then(create_proxy(lambda *_: None), create_proxy(taken))
+
+    def release(self):
+        """Let go of it, now or as soon as it is granted."""
+        self._released = True
+        if self._release is not None:
+            self._release()
+
+    def _keep(self, resolve, _reject):
+        self._release = resolve
+
+
 def every(milliseconds, call):
     """Call again and again, for good."""
     js.setInterval(create_proxy(lambda *_: call()), milliseconds)
