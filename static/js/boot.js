@@ -4,11 +4,15 @@
 // For Python there are, beside `globalThis.safe` (safe.js):
 //   catalogText(key)       a text of the catalog, or null; there before Python starts
 //   loadCatalog(language)  loads another one: its texts and language are then the page's
+//   installOffer           the browser's offer to install the game, once it has made one
 
 /** Languages with a catalog in static/locales/; the first one is the fallback. */
 const LANGUAGES = ["en", "ko"];
 /** Milliseconds after which a start is given up. It may still succeed: then all is well. */
 const PATIENCE = 60_000;
+
+/** Milliseconds that a start may take after something in it has failed unseen. */
+const DOUBT = 5_000;
 
 const root = document.documentElement;
 const base = new URL("../../", import.meta.url);
@@ -20,7 +24,11 @@ function fail(reason) {
   root.dataset.state = "error";
 }
 
-addEventListener("unhandledrejection", (event) => fail(event.reason));
+// Not every promise that nobody waits for is needed: PyScript, too, looks into a storage
+// that may be forbidden. So the start gets the time to succeed without it.
+addEventListener("unhandledrejection", (event) =>
+  setTimeout(() => fail(event.reason), DOUBT),
+);
 addEventListener(
   "error",
   (event) => {
@@ -29,8 +37,14 @@ addEventListener(
   },
   true, // a file that does not load is reported without bubbling
 );
-document.querySelector('[data-action="retry"]')?.addEventListener("click", () => {
-  location.reload();
+document.querySelector('[data-action="retry"]')?.addEventListener("click", async () => {
+  // A newer build that waits may mend what is wrong with this one.
+  (await navigator.serviceWorker?.getRegistration())?.waiting?.postMessage("take-over");
+  setTimeout(() => location.reload(), 300);
+});
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  globalThis.installOffer = event;
 });
 setTimeout(() => fail(`not ready after ${PATIENCE / 1000} s`), PATIENCE);
 

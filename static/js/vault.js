@@ -18,6 +18,7 @@ let waiting = null;
 
 async function write() {
   writing = true;
+  await null; // never answers while it is being asked
   while (waiting) {
     const [text, mark] = waiting;
     waiting = null;
@@ -41,13 +42,11 @@ export const vault = {
 globalThis.vault = vault;
 
 let gone = false;
-const read = get(KEY).then(
-  (text) => {
-    vault.text = text ?? null;
-    if (gone && text) vault.onlate?.(text);
-  },
-  () => {},
-);
+// In an async function, because where storage is forbidden `get` may throw at once.
+const read = (async () => {
+  vault.text = (await get(KEY)) ?? null;
+  if (gone && vault.text) vault.onlate?.(vault.text);
+})().catch(() => {});
 /** Resolves when the copy is there or the start should wait no longer. */
 export const ready = Promise.race([
   read,
