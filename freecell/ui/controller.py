@@ -101,11 +101,18 @@ class Controller:
             return
         self.held = held
         self._mark()
+        self._messages.show_held(self._held_parts(held))
         if say and held is not None:
             message = spoken.held(
                 self.catalog, self.game.position, held.source, held.size
             )
             self._messages.tell(message)
+
+    def _held_parts(self, held):
+        """The line shown while a run is held; nothing for a single card."""
+        if held is None or held.size < 2:
+            return ()
+        return spoken.held_parts(self.catalog, held.size)
 
     def let_go(self):
         """Hold nothing; says so when something was held."""
@@ -203,6 +210,7 @@ class Controller:
         if distance is None and cards:
             distance = self._view.distance(cards[0], self._name(before, move.target))
         self.held = None
+        self._messages.show_held(())
         plan = motion.plan_step(cards, _sent_cards(step), distance or 0)
         end = self._present(plan)
         if arrived:

@@ -58,7 +58,7 @@ def strip(board, count):
     """Distance of two neighbouring cards in a column of `count` cards.
 
     The ideal one where there is room, else what brings the last card's lower edge to
-    the column area's end; whole or half px, never below 1.
+    the column area's end; in tenths of a px, never below 1.
     """
     if count < 2:
         return board.ideal
@@ -66,7 +66,7 @@ def strip(board, count):
     if room >= board.ideal:
         return board.ideal
     # Rounded down, so that the fan never passes the end.
-    return max(1, int(room * 2) / 2)
+    return max(1, int(room * 10) / 10)
 
 
 def mark_scale(board, count):

@@ -15,6 +15,7 @@ class Messages:
         self._first = platform.find("#toast strong")
         self._second = platform.find("#toast span")
         self._timer = platform.Timer(self.dismiss)
+        self._held = platform.find("#held")
         self._said = ""
         self._button = None
 
@@ -57,6 +58,16 @@ class Messages:
         self._timer.stop()
         self._toast.hidden = True
         self._show_button(None)
+
+    def show_held(self, parts):
+        """Show what is held: (label, number) pairs, none to show nothing."""
+        self._held.replaceChildren()
+        for label, number in parts:
+            line = platform.element("span", (), label + " " if number else label)
+            if number:
+                line.append(platform.element("b", (), number))
+            self._held.append(line)
+        self._held.hidden = not parts
 
     def _show_button(self, button):
         if self._button is not None:
