@@ -86,6 +86,8 @@ def test_own_files_name_no_other_host(site):
     name_space = "http://www.w3.org/2000/svg"
     address = re.compile(r"(?:[a-z]+:|[\"'(])//[A-Za-z0-9.-]+\S*")
     for path in own_files(site):
+        if path.suffix in (".jpeg", ".png"):
+            continue
         text = path.read_bytes().decode("utf-8", "ignore").replace(name_space, "")
         assert address.findall(text) == [], path.name
 

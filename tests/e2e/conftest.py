@@ -18,7 +18,11 @@ CHROMIUM = Path("/usr/bin/chromium")
 # Generous, for a machine that does other things too. Milliseconds.
 PATIENCE = 30_000
 # Not ours to mend: said by the browser about itself.
-HARMLESS = [re.compile(r"SharedArrayBuffer")]
+HARMLESS = [
+    re.compile(r"SharedArrayBuffer"),
+    # Said by Playwright where a context blocks them.
+    re.compile(r"Service Worker registration blocked by Playwright"),
+]
 
 
 class Watch:
@@ -102,6 +106,7 @@ def new_page(browser, site):
 
     def make(width=1280, height=800, touch=False, motion=True, **options):
         options.setdefault("locale", "en-GB")
+        options.setdefault("service_workers", "block")
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,

@@ -39,10 +39,7 @@ HOME = -1
 # Runs of seven, four columns free, everything up to six home.
 RUNS = "KSQHJSTH9S8H7S_KHQSJHTS9H8S7H_KCQDJCTD9C8D7C_KDQCJDTC9D8C7D_____f6666"
 # No cell is free; column 5 is. Kings are exposed in 1 and 2.
-FULL = (
-    "7S8HTC9DKS_7H8STD9CKH_KCQDJC9S_KDQCJDTH__7C8D9HJS_7D8CTS_JHQHQS"
-    "_f6644_c5H5S6H6S"
-)
+FULL = "7S8HTC9DKS_7H8STD9CKH_KCQDJC9S_KDQCJDTH__7C8D9HJS_7D8CTS_JHQHQS_f6644_c5H5S6H6S"
 # A run of seven that column 2 takes; two cells and column 8 are free: six can move.
 SEVEN = "KHJSTH9S8H7S6H5S_KDQD_KS9H_QH8S_JH_7H_QS__fKJ54_cTS6S"
 RULES_OFF = "&rules=classic,autoplay:off"
@@ -126,22 +123,12 @@ class Look:
         return {name for name, pile in self.piles.items() if pile["target"]}
 
 
-# Kept games go, settings stay: from localStorage and from the second copy.
-FORGET_GAMES = """async () => {
+# Kept games go, settings stay. What the page would store as it is left goes nowhere.
+FORGET_GAMES = """() => {
+  Storage.prototype.setItem = () => {};
+  IDBObjectStore.prototype.put = function () { return this.count(); };
   for (const key of Object.keys(localStorage))
-    if (/^freecell:(game|current)/.test(key)) localStorage.removeItem(key);
-  const asked = indexedDB.open("keyval-store");
-  await new Promise((done) => (asked.onsuccess = asked.onerror = done));
-  const base = asked.result;
-  if (base.objectStoreNames.contains("keyval")) {
-    const write = base.transaction("keyval", "readwrite");
-    write.objectStore("keyval").clear();
-    await new Promise((done) => (write.oncomplete = done));
-  }
-  const whole = base.objectStoreNames.contains("keyval");
-  base.close();
-  // Opening may have made an empty one, which the page could not use.
-  if (!whole) indexedDB.deleteDatabase("keyval-store");
+    if (/^freecell:(game|current|unread|record)/.test(key)) localStorage.removeItem(key);
 }"""
 
 
@@ -165,12 +152,20 @@ class Table:
         """
         self.check()
         if not kept and self.page.url.startswith(self.site.url):
-            self.page.evaluate(FORGET_GAMES)
+            self.forget()
         address = self.site.url + ("?" + query if query else "")
         self.page.goto(address, wait_until="commit")
         if ready:
             self.ready()
         return self
+
+    def forget(self):
+        """Forget kept games; the page is of no use from here on."""
+        self.page.evaluate(FORGET_GAMES)
+        self.session.send(
+            "Storage.clearDataForOrigin",
+            {"origin": self.site.url.rstrip("/"), "storageTypes": "indexeddb"},
+        )
 
     def check(self):
         """Fail on what went wrong in the page since it was last looked at."""
@@ -181,15 +176,7 @@ class Table:
 
     def ready(self):
         """Wait until the first move is possible."""
-        try:
-            self.page.locator("html[data-state=ready]").wait_for(state="attached")
-        except Exception as e:
-            raise AssertionError(
-                str(self.watch.problems)
-                + str(self.watch.requests[-20:])
-                + str(self.page.evaluate("performance.getEntriesByType('resource').map(e=>[e.name,e.responseEnd,e.duration])"))
-                + str(self.page.evaluate("document.documentElement.outerHTML.slice(0,300)"))
-            ) from e
+        self.page.locator("html[data-state=ready]").wait_for(state="attached")
 
     def look(self):
         """What the page shows now."""
@@ -367,6 +354,7 @@ class Table:
 def a_table(browser, size=DESK, touch=False, motion=True, folder=DIST, **options):
     """A page of its own: served, watched, closed; `options` are the context's."""
     options.setdefault("locale", "en-GB")
+    options.setdefault("service_workers", "block")
     site = Site(folder).start()
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]},

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from freecell.engine.moves import has_legal_move, legal_moves
-from freecell.engine.notation import format_move, take_step
-from freecell.engine.position import dealt, is_won
+from freecell.engine.cards import card_text
+from freecell.engine.moves import legal_moves
+from freecell.engine.position import cards_in
+from freecell.ui.places import page_name
+from tests.e2e.stuck import stuck_moves
 from tests.e2e.table import (
     CLASSIC,
     OFF,
@@ -14,6 +16,7 @@ from tests.e2e.table import (
     a_table,
     assert_same,
     new_game,
+    play,
 )
 
 
@@ -27,30 +30,6 @@ def table(browser):
 def phone(browser):
     with a_table(browser, PHONE, touch=True, motion=False) as one:
         yield one
-
-
-def stuck_moves(number, rules):
-    """A short way to a position without a legal move, found by the engine.
-
-    Cells are filled first; of all ways to go on, the one with the fewest moves left is
-    tried first.
-    """
-    start = dealt(number, rules)
-    pending, seen = [(0, (), start)], set()
-    while pending:
-        pending.sort(key=lambda entry: (entry[0], len(entry[1])))
-        _, path, position = pending.pop(0)
-        for move in legal_moves(rules, position):
-            after = take_step(rules, position, move, rules.autoplay).position
-            if after in seen or is_won(after) or len(path) > 14:
-                continue
-            seen.add(after)
-            way = (*path, format_move(position, move))
-            if not has_legal_move(rules, after):
-                return way
-            pending.append((sum(1 for _ in legal_moves(rules, after)), way, after))
-        assert len(seen) < 60_000
-    raise AssertionError(f"deal {number} has no way that ends")
 
 
 @pytest.fixture(scope="module")
@@ -164,10 +143,9 @@ def test_closing_the_new_dialog_keeps_the_game(table):
     ],
 )
 def test_a_number_or_code_typed_in_is_dealt(table, text, number, cells):
-    if "ready" not in table.page.url:
-        table.open("deal=617&moves=4a&ready")
+    table.open("deal=617&moves=4a")
     table.button("new").click()
-    box = table.dialog("new").locator("input")
+    box = table.dialog("new").locator("textarea")
     box.fill(text)
     box.press("Enter")
     table.no_dialog()
@@ -176,7 +154,7 @@ def test_a_number_or_code_typed_in_is_dealt(table, text, number, cells):
     look = assert_same(table, new_game(number, rules))
     assert sum(pile in "abcdefgk" for pile in look.piles) == cells
     table.button("new").click()
-    box = table.dialog("new").locator("input")
+    box = table.dialog("new").locator("textarea")
     box.fill("FC1-C4-AAAAAKH")
     table.dialog("new").locator("[type=submit]").click()
     table.has(deal=327, rules="classic")
@@ -186,7 +164,7 @@ def test_what_is_no_number_is_named_and_the_game_is_kept(table):
     table.open("deal=617&moves=4a")
     table.button("new").click()
     dialog = table.dialog("new")
-    box, problem = dialog.locator("input"), dialog.get_by_role("alert")
+    box, problem = dialog.locator("textarea"), dialog.get_by_role("alert")
     expect(problem).to_have_count(0)
     seen = set()
     for text in (
@@ -334,11 +312,6 @@ def test_a_link_to_a_stuck_position_says_so(table, stuck):
 
 def _make(table, game, item):
     """Make a move of notation by dragging, in the page and in the model."""
-    from freecell.engine.cards import card_text
-    from freecell.engine.position import cards_in
-    from freecell.ui.places import page_name
-    from tests.e2e.table import play
-
     before = game.position
     play(game, item)
     move = game.last_step.move

@@ -231,7 +231,7 @@ def test_letters_of_a_korean_keyboard_count_by_their_place(table):
 def test_keys_are_letters_while_one_types(table):
     table.open("deal=617&moves=4a46")
     table.press("n")
-    box = table.dialog("new").locator("input")
+    box = table.dialog("new").locator("textarea")
     box.focus()
     table.page.keyboard.type("azyrfnm?19")
     assert box.input_value() == "azyrfnm?19"

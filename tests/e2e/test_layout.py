@@ -497,7 +497,9 @@ def assert_faces(table):
 def test_nothing_jumps_when_python_comes(browser, screen, touch, language, query):
     with a_table(browser, screen, touch=touch) as table:
         waiting = []
-        table.page.context.route("**/freecell.pack", lambda route: waiting.append(route))
+        table.page.context.route(
+            "**/freecell.pack", lambda route: waiting.append(route)
+        )
         table.page.add_init_script(
             """window.shifts = [];
             const note = (list) => shifts.push(...list.map((entry) => [entry.value,

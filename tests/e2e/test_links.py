@@ -71,7 +71,7 @@ def test_a_deal_or_code(table, query, number):
         (f"deal=617&board={RUNS}", "two deals"),
         ("code=FC1-C4-AAAAAKH&rules=classic,cells:2", "cells"),
         ("deal=617&rules=windows", "“windows”"),
-        ("deal=617&rules=classic,cells:9", "cells:9"),
+        ("deal=617&rules=classic,cells:9", "“9”"),
         ("deal=617&rules=classic,what:no", "“what:no”"),
         ("deal=617&rules=", "“”"),
         ("board=KSQH", "8"),
@@ -174,7 +174,7 @@ def assert_same_board(table, game):
 @pytest.mark.parametrize(
     ("moves", "good", "item", "text"),
     [
-        ("4a461a18", "4a461a", "4", "18"),
+        ("4a461b18", "4a461b", "4", "18"),
         ("4a12", "4a", "2", "12"),
         ("1h", "", "1", "1h"),
         ("4aeh", "4a", "2", "eh"),

@@ -135,7 +135,11 @@ def test_a_stored_value_that_is_no_choice_counts_as_none(table):
 def test_inputs_are_large_enough_that_no_phone_zooms(table):
     table.open("deal=617")
     table.press("n")
-    sizes = table.dialog("new").locator("input").evaluate_all(
-        "boxes => boxes.map(b => parseFloat(getComputedStyle(b).fontSize))"
+    sizes = (
+        table.dialog("new")
+        .locator("textarea")
+        .evaluate_all(
+            "boxes => boxes.map(b => parseFloat(getComputedStyle(b).fontSize))"
+        )
     )
     assert sizes and min(sizes) >= 16

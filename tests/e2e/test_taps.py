@@ -230,7 +230,13 @@ def test_two_quick_taps_move_by_themselves_and_mark_what_came(pointer):
 def test_two_quick_taps_prefer_home_then_a_column_then_a_cell(pointer):
     table = pointer.table.open(f"board={SEVEN}{RULES_OFF}")
     # Home; home (hearts are up to five); a cell; a cell; then the empty column.
-    for card, pile in (("5S", "h1"), ("6H", "h2"), ("7S", "c"), ("8H", "d"), ("9S", "8")):
+    for card, pile in (
+        ("5S", "h1"),
+        ("6H", "h2"),
+        ("7S", "c"),
+        ("8H", "d"),
+        ("9S", "8"),
+    ):
         pointer.twice(card)
         assert table.still().cards[card]["pile"] == pile, card
 

@@ -178,7 +178,6 @@ def test_quick_taps_on_a_button_count_each_and_zoom_nothing(phone):
     assert look.values["moves"] == 2
 
 
-
 def test_every_part_of_the_interface_refuses_the_zoom_of_a_double_tap(phone):
     phone.open("deal=617")
     for selector in ("#table", ".card", "#bottom button"):

@@ -10,7 +10,6 @@ from freecell.ui.places import page_name
 from tests.data.games import GAMES
 from tests.e2e.table import (
     CLASSIC,
-    HOME,
     OFF,
     PHONE,
     RULES_OFF,
