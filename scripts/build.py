@@ -16,16 +16,17 @@ import sys
 import time
 from pathlib import Path
 
-from scripts import page
+from scripts import page, precache
 from scripts.imports import ROOT
 from scripts.pack import python_archive
 
 # Copied as they are; stylesheets become one file.
 COPIED = ("img", "js", "locales", "vendor", "data")
+MANIFEST = "static/manifest.webmanifest"
 
 
 def site_files() -> dict[str, bytes]:
-    """All files of the site by their paths, index.html last.
+    """All files of the site by their paths; the page and its worker come last.
 
     Raises ValueError when index.html is not as expected or a module does not compile.
     """
@@ -40,9 +41,13 @@ def site_files() -> dict[str, bytes]:
     files[page.STYLESHEET] = b"\n".join(styles)
     files[page.ARCHIVE] = python_archive()
     files["LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    files[MANIFEST] = (ROOT / MANIFEST).read_bytes()
+    worker = (ROOT / precache.WORKER).read_text(encoding="utf-8")
     text = page.filled(source, static)
-    version = content_version({**files, "index.html": text.encode()})
+    filled = {precache.WORKER: worker.encode(), "index.html": text.encode()}
+    version = content_version({**files, **filled})
     files["index.html"] = page.with_version(text, version).encode()
+    files[precache.WORKER] = precache.worker(worker, version, files).encode()
     return files
 
 
@@ -79,6 +84,13 @@ def main(arguments: list[str]) -> int:
     for name in (page.ARCHIVE, page.STYLESHEET, "index.html"):
         size, packed = len(files[name]), len(gzip.compress(files[name]))
         print(f"[build] {name}: {size / 1024:.1f} KB, gzip {packed / 1024:.1f} KB")
+    for name, tier in zip(("play", "rest"), precache.tiers(list(files))):
+        size = sum(len(files[file]) for file in tier)
+        packed = sum(len(gzip.compress(files[file])) for file in tier)
+        print(
+            f"[build] kept for {name}: {len(tier)} files, {size / 1024:.1f} KB, "
+            f"gzip {packed / 1024:.1f} KB"
+        )
     seconds = time.perf_counter() - begin
     print(f"[build] {len(files)} files in {out.name}/ after {seconds:.1f} s")
     return 0

@@ -20,17 +20,19 @@ DIST = Path(__file__).resolve().parent.parent / "dist"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".jpeg": "image/jpeg",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".mpy": "application/octet-stream",
     ".pack": "application/octet-stream",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-INCOMPRESSIBLE = (".png", ".webp", ".woff2")
+INCOMPRESSIBLE = (".jpeg", ".png", ".webp", ".woff2")
 
 
 @cache
@@ -44,6 +46,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    # Other hosts let browsers keep files for a while; a test may do so, too.
+    cache_control = "no-cache"
 
     def do_GET(self) -> None:
         """Answer with the file, gzipped where that pays; 404 where there is none."""
@@ -88,8 +92,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
 
     def end_headers(self) -> None:
-        """Add `no-cache` to every answer, errors too."""
-        self.send_header("Cache-Control", "no-cache")
+        """Add `Cache-Control` to every answer, errors too."""
+        self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -25,16 +25,32 @@ MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
 PYSCRIPT_ON_DEMAND = ("error",)
 # Keeps the second copy of the running game in IndexedDB.
 IDB_KEYVAL = "idb-keyval"
+# Draws the QR code of a shared link.
+QRCODE = "qrcode-generator"
+# Parts of Workbox that the service worker imports, in this order.
+WORKBOX = [
+    f"workbox-{part}" for part in ("core", "routing", "strategies", "precaching")
+]
 # Packages with their licences
-PACKAGES = {PYSCRIPT: "Apache-2.0", MICROPYTHON: "MIT", IDB_KEYVAL: "Apache-2.0"}
+PACKAGES = {
+    PYSCRIPT: "Apache-2.0",
+    MICROPYTHON: "MIT",
+    IDB_KEYVAL: "Apache-2.0",
+    QRCODE: "MIT",
+    **dict.fromkeys(WORKBOX, "MIT"),
+}
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
-# The MicroPython package brings no licence file; this is the text of the project it is
-# built from, needed beside any copy.
-MICROPYTHON_LICENSE = """\
+# Two packages bring no licence file; this is the text that is needed beside any copy,
+# with the holders that their projects name.
+HOLDERS = {
+    MICROPYTHON: "2013-2026 Damien P. George",
+    QRCODE: "2009 Kazuhiko Arase",
+}
+MIT_LICENSE = """\
 The MIT License (MIT)
 
-Copyright (c) 2013-2026 Damien P. George
+Copyright (c) {holder}
 
 Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal
@@ -95,6 +111,11 @@ def version_of(package: str) -> str:
     return str(json.loads(text)["version"])
 
 
+def mit_license(package: str) -> bytes:
+    """The licence of a package that brings none as a file."""
+    return MIT_LICENSE.format(holder=HOLDERS[package]).encode()
+
+
 def strip_source_map(text: bytes) -> bytes:
     """The script without its `sourceMappingURL`, whose target is not copied."""
     return re.sub(rb"\n//# sourceMappingURL=.*\s*$", b"\n", text)
@@ -120,10 +141,17 @@ def main() -> int:
     files["pyscript/LICENSE"] = (MODULES / PYSCRIPT / "LICENSE").read_bytes()
     for name in MICROPYTHON_FILES:
         files[f"micropython/{name}"] = (MODULES / MICROPYTHON / name).read_bytes()
-    files["micropython/LICENSE"] = MICROPYTHON_LICENSE.encode()
+    files["micropython/LICENSE"] = mit_license(MICROPYTHON)
     for name in ("dist/index.js", "LICENCE"):
         content = (MODULES / IDB_KEYVAL / name).read_bytes()
         files[f"idb-keyval/{Path(name).name}"] = content
+    qrcode = MODULES / QRCODE / "dist" / "qrcode.mjs"
+    files["qrcode-generator/qrcode.mjs"] = qrcode.read_bytes()
+    files["qrcode-generator/LICENSE"] = mit_license(QRCODE)
+    for name in WORKBOX:
+        script = (MODULES / name / "build" / f"{name}.prod.js").read_bytes()
+        files[f"workbox/{name}.prod.js"] = strip_source_map(script)
+    files["workbox/LICENSE"] = (MODULES / WORKBOX[0] / "LICENSE").read_bytes()
     record = {
         "packages": [
             {"name": name, "version": versions[name], "license": PACKAGES[name]}

@@ -31,7 +31,11 @@ _SENTENCES = {
     "no-number": '"{value}" is a free layout and has no number',
     "link-two": '"{value}" names two deals',
     "link-moves": '"{value}": moves without a deal',
+    "link-nothing": '"{value}" names no deal',
     "moves-form": 'item {item} "{value}": not a move',
+    "moves-none": '"{value}" cannot be moved in this deal',
+    "text-long": "{length} characters, where {most} are the most",
+    "text-unknown": '"{value}" is no number, code, link, layout or move list',
 }
 
 

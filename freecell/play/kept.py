@@ -112,11 +112,10 @@ class Kept:
         What cannot be read is set aside on the way and then stands in `unread`.
         """
         found = []
-        for key in sorted(self._store.keys()):
-            if key.startswith(GAME):
-                seen = self._peek(key)
-                if seen is not None and GAME + seen.id == key:
-                    found.append((seen.saved, seen.id, seen))
+        for key in sorted(self._keys()):
+            seen = self._peek(key)
+            if seen is not None and GAME + seen.id == key:
+                found.append((seen.saved, seen.id, seen))
         # Ids differ, so the order is total: MicroPython's sort is not stable.
         return [seen for _, _, seen in sorted(found, key=_first_two, reverse=True)]
 
@@ -132,12 +131,27 @@ class Kept:
             if seen.touched and not seen.won and seen.id != current
         ]
 
+    def has_unfinished(self, current=""):
+        """Whether `unfinished` would give any; stops at the first one."""
+        for key in self._keys():
+            if key != GAME + current:
+                seen = self._peek(key)
+                if seen is not None and seen.touched and not seen.won:
+                    return True
+        return False
+
+    def seen(self, name):
+        """The Summary of the game with this id, or None."""
+        return self._peek(GAME + name)
+
     def surplus(self, current="", most=MOST):
         """The unfinished games above `most` that the player may give up.
 
         Returns how many are too many and, when there are any, all that can be given
         up, those left alone for longest first.
         """
+        if len(self._keys()) < most:
+            return 0, []
         games = self.unfinished(current)
         over = len(games) + (1 if current else 0) - most
         return (over, list(reversed(games))) if over > 0 else (0, [])
@@ -202,6 +216,10 @@ class Kept:
             if self.put(text) != FAILED and self._store.remove(key):
                 names.append(name)
         return names
+
+    def _keys(self):
+        keys = self._store.keys()
+        return [key for key in keys if key.startswith(GAME)]
 
     def _peek(self, key):
         """The Summary of a stored text; None when there is none or none to be read."""

@@ -96,7 +96,11 @@ def _unescaped(text):
     if "%" not in text:
         return text
     out = bytearray()
-    data = text.encode()
+    try:
+        data = text.encode()
+    except UnicodeError:
+        # Halves of letters that a program has cut apart.
+        return text
     i = 0
     while i < len(data):
         digits = data[i + 1 : i + 3]
@@ -107,7 +111,8 @@ def _unescaped(text):
             out.append(data[i])
             i += 1
     try:
-        return bytes(out).decode()
+        # A zero would end the text on its way to the page.
+        return bytes(out).decode().replace("\x00", "\ufffd")
     except (ValueError, UnicodeError):
         return text
 

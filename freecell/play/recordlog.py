@@ -32,6 +32,12 @@ class RecordLog:
         """All entries, one a game, by the time they were begun."""
         return union(self._read(self._lines())[0])
 
+    def of_deal(self, deal):
+        """The entries of one deal; other lines are not read, which takes long."""
+        word = " " + str(deal) + " "
+        lines = [line for line in self._lines() if word in line]
+        return [e for e in union(self._read(lines)[0]) if e.deal == deal]
+
     def unreadable(self):
         """The lines that this version cannot read; they are kept and not counted."""
         return self._read(self._lines())[1]

@@ -1,9 +1,6 @@
 """The page's composition root: makes the parts, wires them, deals the first game."""
 
 from freecell import __version__
-from freecell.engine.errors import TextError
-from freecell.engine.numbers import looks_like_code, parse_code, parse_number
-from freecell.engine.rules import with_part
 from freecell.play import spoken
 from freecell.play.game import STUCK, WON
 
@@ -18,6 +15,7 @@ from .keys import Keys
 from .labels import Labels
 from .marks import Elements, Marks
 from .messages import Messages
+from .scores import Scores
 from .store import Store
 from .view import View
 
@@ -45,9 +43,14 @@ class App:
         self.hand = Hand(self.controller, self.view, platform.Frame)
         self.keys = Keys(self.controller, self.view, marks, self.act)
         self._panel = platform.Timer(self._show_panel)
-        keeper = Keeper(Store(), self._saving_failed)
-        self.games = Games(self.controller, self.messages, keeper)
+        self._box = self._sharing = None
+        self.store = Store()
+        keeper = Keeper(self.store, self._saving_failed)
+        self.scores = Scores(self.store)
+        self.games = Games(self.controller, self.messages, keeper, self.scores)
         self.keeper = keeper
+        # The page's side of the service worker, once the first picture is drawn.
+        self.offline = None
 
     @property
     def game(self):
@@ -75,7 +78,7 @@ class App:
 
     def do_restart(self, button):
         """The same deal from the start; after a win that is a new game of it."""
-        self._leave()
+        self.leave()
         if self.game.state == WON:
             self.games.again()
         else:
@@ -87,38 +90,44 @@ class App:
         if name in ("won", "stuck"):
             self.do_random(None)
         else:
-            self.controller.abort()
-            self._dialogs().new_deal(self.catalog)
+            self._open_box().show()
 
     def do_random(self, button):
         """Deal a random game, from the range that the button names."""
         kind = button.getAttribute("data-kind") if button else None
         if kind in RANGES:
             self.games.range = kind
-        self._leave()
+        self.leave()
         self.games.random()
+        self.make_room()
 
-    def do_open(self, form):
-        """Deal the number or code typed into the box."""
-        text = form.querySelector("input").value
-        if not text.strip():
-            self.do_random(None)
+    def do_open(self, target):
+        """Show the box that opens a game; when its form is sent, open what it holds."""
+        self._open_box().act(target)
+
+    def do_launch(self, address):
+        """A link was tapped while the app is open."""
+        self._open_box().launch(address)
+
+    def do_share(self, button):
+        """Show the link to this game; within that dialog, share it."""
+        from . import share_dialog
+
+        if self._dialogs().current_name() == "share":
+            self._sharing.send()
             return
-        try:
-            if looks_like_code(text):
-                number, cells = parse_code(text)
-                rules = with_part(self.game.rules, "cells", cells)
-            else:
-                number, rules = parse_number(text), self.game.rules
-        except TextError as error:
-            self._dialogs().problem(spoken.problem(self.catalog, error))
-            return
-        self._leave()
-        self.games.deal(number, rules)
+        self.controller.abort()
+        self._sharing = share_dialog.Sharing(
+            self.catalog, self.game, self.messages.tell
+        )
 
     def do_menu(self, button):
         self.controller.abort()
-        self._dialogs().menu(self.catalog, self.game, __version__)
+        can_continue = self.games.can_continue
+        build = platform.root.getAttribute("data-version")
+        version = __version__ + " · " + str(build)
+        update = self.offline is not None and self.offline.update_waits
+        self._dialogs().menu(self.catalog, self.game, version, can_continue, update)
 
     def do_help(self, button):
         self.controller.abort()
@@ -142,8 +151,64 @@ class App:
         self._dialogs()
         settings_dialog.open_settings(self.catalog, chosen)
 
-    def do_close(self, button):
+    def do_continue(self, button):
+        """Show the unfinished games, or go on with the one that the button names."""
+        self.controller.abort()
+        self._dialogs()
+        from . import continue_dialog
+
+        continue_dialog.carry_on(self, button)
+
+    def do_give_up(self, button):
+        from . import continue_dialog
+
+        continue_dialog.give_up(self, button)
+
+    def do_records(self, button):
+        """Show the records, or the part of them that the button names."""
+        self.controller.abort()
+        self._dialogs()
+        from . import records_dialog
+
+        records_dialog.open_records(self, button)
+
+    def do_export(self, button):
+        from . import backups
+
+        backups.save(self)
+
+    def do_import(self, button):
+        from . import backups
+
+        backups.read(self)
+
+    def do_clear(self, button):
+        from . import records_dialog
+
+        records_dialog.clear(self, button)
+
+    def do_install(self, button):
+        from . import offline
+
+        offline.install(self.catalog, self._dialogs())
+
+    def do_update(self, button):
+        """Go on with a newer build of the program: one reload, the game is kept."""
         self._close()
+        self.messages.dismiss()
+        self.keeper.store()
+        self.offline.update()
+
+    def do_offline(self, button):
+        """Have everything kept, also under a data saver."""
+        self._close()
+        self.offline.fill("all")
+
+    def do_close(self, button):
+        shared = self._dialogs().current_name() == "share"
+        self._close()
+        if shared and self.game.state == WON:
+            self._show_panel()
 
     def do_take_over(self, button):
         """Go on here with a game that another window has."""
@@ -191,7 +256,8 @@ class App:
     def _show_panel(self):
         state = self.game.state
         if state == WON:
-            self._dialogs().won(self.catalog, self.game)
+            line = self.scores.compare(self.catalog, self.game, self.keeper.meta)
+            self._dialogs().won(self.catalog, self.game, line)
         elif state == STUCK:
             self._dialogs().stuck(self.catalog, self.game)
 
@@ -202,14 +268,27 @@ class App:
         dialogs.set_words(self.catalog)
         return dialogs
 
+    def _open_box(self):
+        from . import open_box
+
+        self._dialogs()
+        if self._box is None:
+            self._box = open_box.OpenBox(self)
+        return self._box
+
     def _close(self):
         if platform.find("dialog[open]"):
             self._dialogs().close()
 
-    def _leave(self):
+    def leave(self):
         """Another game is coming: what was to follow this one does not."""
         self._close()
         self._panel.stop()
+
+    def make_room(self):
+        """When more games are kept than there is room for, ask which may go."""
+        if self.keeper.kept.surplus(self.keeper.meta.id)[0]:
+            self.do_continue(None)
 
     def show_end(self):
         """A game that is opened at its end shows its panel at once."""
@@ -224,6 +303,13 @@ class App:
         """What can wait until the first picture is drawn."""
         self.labels.name_cards(self.catalog)
         self.games.tell_unread()
+        from . import offline
+
+        self.offline = offline.Offline(self)
+        self.offline.start()
+        from . import outside
+
+        outside.launches(self.do_launch)
 
     def tick(self):
         """A second has passed."""

@@ -76,15 +76,21 @@ def close():
         dialog.remove()
 
 
-def _button(text, action, main=False):
+def button(text, action, main=False):
+    """A button of a dialog that carries out a command; `main` makes it the first."""
     css = "button main" if main else "button"
     return element(
         "button", (("type", "button"), ("class", css), ("data-action", action)), text
     )
 
 
-def menu(catalog, game, version):
-    """The menu: every command there is, with its key."""
+def menu(catalog, game, version, can_continue, update_waits):
+    """The menu: every command there is, with its key.
+
+    can_continue: whether there is an unfinished game; update_waits: whether a newer
+    build of the program is there.
+    """
+    from . import offline
 
     def row(action, drawing, key, letter="", usable=True):
         return element(
@@ -106,14 +112,20 @@ def menu(catalog, game, version):
                 "menu.play",
                 row("new", "new", "menu.new", "N"),
                 row("random", "random", "menu.random"),
+                row("open", "open", "menu.open"),
+                row("continue", "continue", "menu.continue", usable=can_continue),
                 row("finish", "finish", "menu.finish", "F", game.can_finish),
                 row("restart", "restart", "menu.restart", "R", game.index > 0),
             ),
             group(
                 "app.name",
+                row("share", "share", "menu.share"),
+                row("records", "records", "menu.records"),
                 row("settings", "settings", "menu.settings"),
                 row("help", "help", "menu.help", "?"),
+                *offline.menu_rows(row, update_waits),
             ),
+            offline.state_line(catalog),
             element(
                 "p",
                 (("class", "note version"),),
@@ -125,11 +137,8 @@ def menu(catalog, game, version):
     )
 
 
-def new_deal(catalog, text=""):
-    """New deal: classic random, fully random, or a number or code typed in.
-
-    Enter in the empty box is a random deal.
-    """
+def new_deal(catalog, form):
+    """New deal: classic random, fully random, or what is put into the form's box."""
 
     def choice(kind, main):
         return element(
@@ -144,44 +153,6 @@ def new_deal(catalog, text=""):
             element("span", (), catalog.text("new." + kind + ".note")),
         )
 
-    box = element(
-        "input",
-        (
-            ("id", "open-text"),
-            ("type", "text"),
-            ("autocomplete", "off"),
-            ("autocapitalize", "characters"),
-            ("spellcheck", "false"),
-            ("aria-describedby", "open-note"),
-            ("value", text),
-        ),
-    )
-    form = element(
-        "form",
-        (("class", "field"), ("data-action", "open"), ("novalidate", True)),
-        element("label", (("for", "open-text"),), catalog.text("new.input")),
-        element(
-            "div",
-            (("class", "field-row"),),
-            box,
-            element(
-                "button",
-                (("type", "submit"), ("class", "button")),
-                catalog.text("new.deal"),
-            ),
-        ),
-        element(
-            "p",
-            (("class", "note"), ("id", "open-note")),
-            catalog.text("new.input.note"),
-        ),
-        element(
-            "p",
-            (("class", "problem"), ("role", "alert"), ("hidden", True)),
-            icon("icon-refused"),
-            element("span"),
-        ),
-    )
     show(
         "new",
         (
@@ -195,23 +166,10 @@ def new_deal(catalog, text=""):
         ),
         title=catalog.text("new.title"),
     )
-    if platform.matches("(pointer: fine)"):
-        # On a touch screen that would call up the keyboard, which nobody asked for.
-        box.focus()
 
 
-def problem(text):
-    """Show what is wrong with the text typed into the open form."""
-    line = platform.find("dialog[open] .problem")
-    line.querySelector("span").textContent = text
-    line.hidden = False
-    box = platform.find("dialog[open] input")
-    box.setAttribute("aria-invalid", "true")
-    box.focus()
-
-
-def won(catalog, game):
-    """The panel after a win."""
+def won(catalog, game, compared=""):
+    """The panel after a win. `compared`: how it stands to earlier wins, in words."""
     if game.number is None:
         line = catalog.text("deal.board")
     else:
@@ -244,10 +202,12 @@ def won(catalog, game):
     )
     show(
         "won",
-        (element("dl", (("class", "tiles"),), *tiles),),
+        [element("dl", (("class", "tiles"),), *tiles)]
+        + ([element("p", (("class", "compared"),), compared)] if compared else []),
         (
-            _button(catalog.text("won.new"), "new", main=True),
-            _button(catalog.text("won.again"), "restart"),
+            button(catalog.text("won.new"), "new", main=True),
+            button(catalog.text("won.again"), "restart"),
+            button(catalog.text("won.share"), "share"),
         ),
         headline=headline,
         css="win",
@@ -256,15 +216,15 @@ def won(catalog, game):
 
 def stuck(catalog, game):
     """The panel when no legal move is left."""
-    back = _button(catalog.text("stuck.undo"), "undo", main=True)
+    back = button(catalog.text("stuck.undo"), "undo", main=True)
     back.disabled = not game.can_undo
     show(
         "stuck",
         (element("p", (), catalog.text("stuck.text")),),
         (
             back,
-            _button(catalog.text("stuck.restart"), "restart"),
-            _button(catalog.text("stuck.new"), "new"),
+            button(catalog.text("stuck.restart"), "restart"),
+            button(catalog.text("stuck.new"), "new"),
         ),
         title=catalog.text("stuck.title"),
     )

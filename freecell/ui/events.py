@@ -82,7 +82,7 @@ def _connect_clicks(app):
 
     def submitted(event):
         event.preventDefault()
-        app.act("open", event.target)
+        app.act(event.target.getAttribute("data-action"), event.target)
 
     def changed(event):
         box = event.target
@@ -132,7 +132,7 @@ def _connect_keys(app):
 def _connect_page(app, abort):
     def resized(*_):
         # The on-screen keyboard of a text box must not lay the table out anew.
-        if not platform.find("input:focus"):
+        if not platform.find("input:focus, textarea:focus"):
             app.controller.relayout()
 
     frame = platform.Frame(resized)
@@ -147,6 +147,7 @@ def _connect_page(app, abort):
 
     platform.listen_window("pagehide", lambda *_: app.keeper.store())
     platform.listen_window("resize", lambda *_: frame.ask())
+    platform.on_size(platform.find(".probe"), frame.ask)
     platform.listen(platform.document, "visibilitychange", shown)
     platform.every(1000, app.tick)
 
@@ -161,6 +162,6 @@ def _place(target):
 
 def _blur_text():
     """A touch on the table ends the typing into a box."""
-    box = platform.find("input:focus")
+    box = platform.find("input:focus, textarea:focus")
     if box:
         box.blur()

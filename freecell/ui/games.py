@@ -7,7 +7,7 @@ from freecell.engine.rules import CLASSIC
 from freecell.play import spoken
 from freecell.play.game import WON, Game
 from freecell.play.links import parse_query
-from freecell.play.saves import SaveError
+from freecell.play.saves import Loaded, SaveError
 
 from . import platform
 from .bar import deal_status
@@ -19,13 +19,14 @@ RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
 class Games:
     """Puts one game after the other on the table, and keeps each under its id."""
 
-    def __init__(self, controller, messages, keeper):
+    def __init__(self, controller, messages, keeper, scores):
         self._controller = controller
         self._messages = messages
         self._keeper = keeper
         self._windows = Windows(self._owner_changed)
         self.range = "classic"
-        controller.changed = keeper.changed
+        self._scores = scores
+        controller.changed = self._changed
         controller.may_change = self._may_change
 
     @property
@@ -76,6 +77,11 @@ class Games:
         name = None
         if reading.broken is None:
             name = self._keeper.kept.find(request.number, start, rules, items)
+        here = self._keeper.meta
+        if name is not None and here is not None and name == here.id:
+            # It is on the table, and its lock is this window's or another one's.
+            self._messages.tell(self._continued(self.game))
+            return
         if name is not None and self.resume(name):
             return
         game = Game(request.number, rules, platform.now, start)
@@ -156,6 +162,38 @@ class Games:
         self._messages.tell(message, True, button)
         return False
 
+    @property
+    def can_continue(self):
+        """Whether there is an unfinished game, on the table or kept."""
+        here = self.game.state != WON and self.game.index > 0
+        return here or self._keeper.kept.has_unfinished(self._keeper.meta.id)
+
+    def give_up(self, name):
+        """End a kept game for good; the one on the table makes way for a new deal.
+
+        Whether it was there and could be read.
+        """
+        meta = self._keeper.meta
+        try:
+            if name == meta.id:
+                ended = Loaded(self.game, meta)
+            else:
+                ended = self._keeper.kept.load(name, platform.now)
+        except SaveError as error:
+            self._tell_unread(error)
+            return False
+        if ended is None:
+            return False
+        self._scores.give_up(ended.game, ended.meta)
+        self._keeper.drop(name)
+        if name == meta.id:
+            self.random()
+        return True
+
+    def _changed(self):
+        self._keeper.changed()
+        self._scores.changed(self.game, self._keeper.meta)
+
     def _continue_last(self, rules=CLASSIC):
         try:
             loaded = self._keeper.last()
@@ -171,11 +209,13 @@ class Games:
     def _take(self, loaded, claim=True):
         game = loaded.game
         self._keeper.take(game, loaded.meta)
-        deal = "" if game.number is None else str(game.number)
-        message = spoken.continued(self.catalog, deal, game.moves)
-        self._controller.start(game, message)
+        self._controller.start(game, self._continued(game))
         if claim:
             self._windows.play(loaded.meta.id)
+
+    def _continued(self, game):
+        deal = "" if game.number is None else str(game.number)
+        return spoken.continued(self.catalog, deal, game.moves)
 
     def _begin(self, game, message, show, counted):
         self._keeper.take(game, counted=counted)

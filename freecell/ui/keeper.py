@@ -5,6 +5,7 @@ a browser that is killed. `data-revision` on the page is the number of the state
 `data-saved` that of the last state known to be stored durably.
 """
 
+from freecell.play.game import WON
 from freecell.play.kept import STORED, Kept
 from freecell.play.saves import (
     Meta,
@@ -60,6 +61,9 @@ class Keeper:
 
     def take(self, game, meta=None, counted=True):
         """Keep this game from here on; without `meta` it is a new one."""
+        if self._game is not None and self._game.state == WON:
+            # Nothing is left to be done in it, and the records have it.
+            self.kept.remove(self.meta.id)
         self._game = game
         self.meta = meta if meta is not None else new_meta(random_id(), counted)
         self._stored = self.meta.revision
@@ -87,9 +91,16 @@ class Keeper:
             self._stored = self.meta.revision
         platform.vault_put(text, self.meta.revision)
 
-    def drop(self):
-        """Keep the game on the table no longer: it was given up."""
-        self.kept.remove(self.meta.id)
+    def drop(self, name):
+        """Keep the game with this id no longer: it was given up."""
+        self.kept.remove(name)
+        # The second copy may be of it, and would bring it back at the next start.
+        if name != self.meta.id and self.meta.revision:
+            self.store()
+            return
+        if name == self.meta.id:
+            self._game = None
+        platform.vault_put("", 0)
 
     def _safe(self, revision):
         self._told = False

@@ -10,6 +10,7 @@ from jsffi import create_proxy
 
 from freecell.play.catalog import Catalog
 
+window = js.window
 document = js.document
 root = document.documentElement
 
@@ -281,6 +282,19 @@ def _catalog():
     return Catalog(_Texts(), language, plural=plural, number=number)
 
 
+def on_size(element, call):
+    """Call when the size of an element changes from what it is now, for good."""
+    # The first report is of the size that it has.
+    seen = []
+
+    def reported(*_):
+        if seen:
+            call()
+        seen[:] = [True]
+
+    js.ResizeObserver.new(create_proxy(reported)).observe(element)
+
+
 def query():
     """The page's query, without the question mark."""
     return js.location.search[1:]
@@ -292,9 +306,14 @@ def rect_of(element):
     return box.x, box.y, box.width, box.height
 
 
+def computed_style(element):
+    """The style that an element has in the end, as JavaScript gives it."""
+    return js.getComputedStyle(element)
+
+
 def lengths(element, names):
     """Custom properties of an element that are registered as lengths, in CSS px."""
-    style = js.getComputedStyle(element)
+    style = computed_style(element)
     return [float(style.getPropertyValue(name)[:-2] or 0) for name in names]
 
 

@@ -17,6 +17,11 @@ _CHOICES = {
 }
 
 
+def names():
+    """The names of all settings."""
+    return sorted(_CHOICES)
+
+
 def get(name):
     """The chosen value of a setting, by default its first choice."""
     choices = _CHOICES[name]

@@ -42,10 +42,8 @@ document.querySelector('[data-action="retry"]')?.addEventListener("click", async
   (await navigator.serviceWorker?.getRegistration())?.waiting?.postMessage("take-over");
   setTimeout(() => location.reload(), 300);
 });
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  globalThis.installOffer = event;
-});
+addEventListener("beforeinstallprompt", (offer) =>
+  (globalThis.installOffer = offer).preventDefault());
 setTimeout(() => fail(`not ready after ${PATIENCE / 1000} s`), PATIENCE);
 
 /** A file of the site. @param {string} name @returns {Promise<Response>} */

@@ -10,6 +10,7 @@
 //   find(selector, parent?)  element for a selector made from data, or null
 //   parse(text)              value of a JSON text, or null
 //   call(object, name, ...)  result of any method, or null if it threw or gave nothing
+//   load(name)               promise of a module below static/vendor/
 //   error()                  message of the last throw, or ""
 
 let last = "";
@@ -38,6 +39,7 @@ export const safe = {
     attempt(() => (parent ?? document).querySelector(selector), null),
   parse: (text) => attempt(() => JSON.parse(text), null),
   call: (object, name, ...values) => attempt(() => object[name](...values) ?? null, null),
+  load: (name) => import(`../vendor/${name}`),
   error: () => last,
 };
 
