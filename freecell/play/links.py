@@ -111,8 +111,7 @@ def _unescaped(text):
             out.append(data[i])
             i += 1
     try:
-        # A zero would end the text on its way to the page.
-        return bytes(out).decode().replace("\x00", "\ufffd")
+        return bytes(out).decode()
     except (ValueError, UnicodeError):
         return text
 

@@ -278,6 +278,9 @@ def _narrow(text):
 
 
 def _short(value):
-    if isinstance(value, str) and len(value) > _QUOTED:
-        return value[:_QUOTED] + "…"
-    return value
+    """A value as a message can quote it."""
+    if not isinstance(value, str):
+        return value
+    # A zero, which a link can bring, would end the text on its way to the page.
+    value = value.replace("\x00", "\ufffd")
+    return value[:_QUOTED] + "…" if len(value) > _QUOTED else value

@@ -52,7 +52,7 @@ class Offline:
     def update(self):
         """Go on with the newer build: one reload, the game is kept."""
         self._reloading = True
-        waiting = self._registered.waiting
+        waiting = self._registered.waiting if self._registered else None
         if waiting:
             # The reload follows when it has taken over.
             waiting.postMessage("take-over")

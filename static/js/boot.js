@@ -10,7 +10,6 @@
 const LANGUAGES = ["en", "ko"];
 /** Milliseconds after which a start is given up. It may still succeed: then all is well. */
 const PATIENCE = 60_000;
-
 /** Milliseconds that a start may take after something in it has failed unseen. */
 const DOUBT = 5_000;
 

@@ -6,21 +6,14 @@
 //   remove(key)              whether storage could be reached
 //   keys()                   keys of all stored texts
 //   capture(element, id)     take all events of a pointer; whether that worked
-//   release(element, id)     let go of it; whether that worked
-//   find(selector, parent?)  element for a selector made from data, or null
-//   parse(text)              value of a JSON text, or null
 //   call(object, name, ...)  result of any method, or null if it threw or gave nothing
 //   load(name)               promise of a module below static/vendor/
-//   error()                  message of the last throw, or ""
-
-let last = "";
 
 /** @template T @param {() => T} action @param {T} otherwise @returns {T} */
 function attempt(action, otherwise) {
   try {
     return action();
-  } catch (error) {
-    last = String(error?.message ?? error);
+  } catch {
     return otherwise;
   }
 }
@@ -34,13 +27,8 @@ export const safe = {
   remove: (key) => worked(() => localStorage.removeItem(key)),
   keys: () => attempt(() => Object.keys(localStorage), []),
   capture: (element, id) => worked(() => element.setPointerCapture(id)),
-  release: (element, id) => worked(() => element.releasePointerCapture(id)),
-  find: (selector, parent) =>
-    attempt(() => (parent ?? document).querySelector(selector), null),
-  parse: (text) => attempt(() => JSON.parse(text), null),
   call: (object, name, ...values) => attempt(() => object[name](...values) ?? null, null),
   load: (name) => import(`../vendor/${name}`),
-  error: () => last,
 };
 
 globalThis.safe = safe;

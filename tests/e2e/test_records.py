@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from freecell.engine.notation import parse_moves
 from freecell.engine.rules import CLASSIC
 from freecell.play.kept import CURRENT, GAME
 from freecell.play.recordlog import PAGE
@@ -13,7 +14,7 @@ from freecell.play.records import GIVEN_UP, OPEN, WON, Entry, format_entry
 from freecell.play.saves import Meta, dump_game
 from tests.data.games import GAMES
 from tests.e2e.drive import axe_problems
-from tests.e2e.table import a_table, assert_same, deed_move, deeds, new_game
+from tests.e2e.table import OFF, a_table, assert_same, new_game, play
 
 DEALS = dict(GAMES)
 DATE = "2026-11-28T20:15:00.000Z"
@@ -61,13 +62,11 @@ def put(table, texts):
 
 def near_win(number):
     """A game of a deal, played to where it can be finished by one tap."""
-    game = new_game(number, CLASSIC)
-    for deed in deeds(number, DEALS[number]):
+    game = new_game(number, OFF)
+    for item in parse_moves(DEALS[number]):
         if game.can_finish:
             return game
-        move = deed_move(game, deed)
-        if move is not None:
-            game.play(move)
+        play(game, item.text)
     raise AssertionError(number)
 
 
@@ -182,7 +181,9 @@ def test_two_given_up_and_one_win(table):
 
 def test_the_win_panel_knows_the_last_and_the_best_result(table):
     table.open("deal=1")
-    older = entry("one", 617, seconds=1, moves=70, ended="2026-11-01T10:00:00Z")
+    older = entry(
+        "one", 617, seconds=0, moves=40, ended="2026-11-01T10:00:00Z", modes=("off",)
+    )
     last = entry("two", 617, GIVEN_UP)
     put(table, {PAGE: "\n".join(format_entry(e) for e in (older, last))})
     texts = dict([saved(near_win(617), "nearlywon")])
@@ -190,7 +191,7 @@ def test_the_win_panel_knows_the_last_and_the_best_result(table):
     table.open(kept=True)
     table.press("f")
     said = table.dialog("won").locator(".compared").inner_text()
-    assert said == "Last time: given up. Best so far: 1 second, and 70 moves."
+    assert said == "Last time: given up. Best so far: 0 seconds, and 40 moves."
 
 
 # --- unfinished games

@@ -286,6 +286,11 @@ def test_what_is_refused(text, code):
         assert error.values == {"length": len(text), "most": LONGEST}
 
 
+def test_quotes_are_short_and_have_no_zero():
+    assert refused("y" * 999).values["value"] == "y" * 200 + "…"
+    assert refused("?deal=%00\x00").values["value"] == "\ufffd\ufffd"
+
+
 def test_at_the_limit_a_text_is_still_read():
     padding = " " * (LONGEST - 2)
     assert read("24" + padding).request.number == 24
