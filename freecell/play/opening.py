@@ -25,8 +25,9 @@ from .names import count_name
 Opening = namedtuple("Opening", "kind request home moves broken assumed")
 
 KINDS = ("number", "code", "link", "random", "board", "moves")
-# Characters. Far above any game; more is refused before it is read.
-LONGEST = 100_000
+# Characters: 3,000 moves and more. What is longer is refused before it is read, which
+# in a browser would take seconds.
+LONGEST = 10_000
 
 # Of a long text so many words show what it is; so many characters of it are quoted.
 _LOOKED_AT = 200
@@ -175,6 +176,8 @@ def _link_in(text):
     lower = text[:_QUOTED].lower()
     if lower.startswith("?") or any(lower.startswith(k) for k in _KEYS if "=" in k):
         return text
+    if "://" not in text and "?" not in text:
+        return None
     words = text.split()
     places = [i for i, word in enumerate(words) if _is_address(word)]
     if not places:
@@ -245,8 +248,13 @@ def _is_card(word):
 
 
 def _is_moves(word):
-    items, broken = split_moves(word)
-    return bool(items) and broken is None
+    """Whether a word is nothing but moves; of a long one the beginning decides."""
+    head = word[:_QUOTED]
+    items, broken = split_moves(head)
+    if len(word) == len(head):
+        return bool(items) and broken is None
+    # The last item may have been cut.
+    return sum(len(item.text) for item in items) > len(head) - 4
 
 
 # --- letters

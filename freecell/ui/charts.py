@@ -7,6 +7,8 @@ from .platform import element, matches
 _RIGHT, _TOP, _BOTTOM = 8, 9, 20
 # px that a figure of the scale takes, and what lies between scale and plot
 _FIGURE, _GAP = 7.5, 8
+# Letters of a scale that there is always room for: `30:00`
+_LETTERS = 5
 _LOW, _HIGH = 92, 120
 # Up to so many points are also marked one by one.
 _MARKED = 40
@@ -36,7 +38,8 @@ def draw(figure, most, scale, points, ends, steps=False):
     """
     width = max(200, int(figure.clientWidth))
     height = _HIGH if matches("(min-width: 600px)") else _LOW
-    left = int(max([len(text) for text in scale]) * _FIGURE) + _GAP
+    # Plots below each other begin at one line, unless a scale has hours.
+    left = int(max([_LETTERS] + [len(text) for text in scale]) * _FIGURE) + _GAP
     wide, high = width - left - _RIGHT, height
     places = [_TOP + high * (most - value) / most for value in points]
     base = _TOP + high

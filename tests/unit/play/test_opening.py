@@ -224,6 +224,14 @@ def test_a_whole_recorded_game():
     assert "autoplay off" in says(moves, game) or not found.assumed
 
 
+def test_a_long_list_without_blanks():
+    game = table(rules="classic,autoplay:off")
+    text = "4a46" + "2bb2" * 400
+    reading = read_moves(game.rules, game.start, text)
+    assert read(text, game).moves == len(reading.steps) >= 2
+    assert read("4a" * 4000).broken.number == 2
+
+
 def test_what_the_program_itself_shares_comes_back():
     game = table()
     game.load(read_moves(game.rules, game.start, "4a462b4c"))
