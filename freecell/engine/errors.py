@@ -29,6 +29,7 @@ _SENTENCES = {
     "board-columns": "{count} columns, where there are eight",
     "board-cards": "missing: {missing}; twice: {twice}",
     "no-number": '"{value}" is a free layout and has no number',
+    "link-language": '"{value}" is not a language of this game',
     "link-two": '"{value}" names two deals',
     "link-moves": '"{value}": moves without a deal',
     "link-nothing": '"{value}" names no deal',

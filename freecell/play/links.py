@@ -19,6 +19,9 @@ from freecell.engine.rules import CLASSIC, format_rules, parse_rules, with_part
 # random: whether a random deal is asked for
 Request = namedtuple("Request", "number start rules moves lang random")
 
+# Characters; a game of 2,000 moves takes about half of it. MicroPython would read a far
+# longer text for minutes.
+LONGEST = 10_000
 _CARDS = ("deal", "code", "board")
 
 
@@ -34,6 +37,8 @@ def parse_query(query):
     Raises TextError that quotes the value at fault. The moves are not read here:
     where they break, the position before that can still be shown.
     """
+    if len(query) > LONGEST:
+        raise TextError("text-long", length=len(query), most=LONGEST)
     pairs = _pairs(query)
     named = [pair for pair in pairs if pair[0] in _CARDS]
     if len(named) > 1:

@@ -16,7 +16,7 @@ from freecell.engine.position import cards_home, dealt
 from freecell.engine.rules import format_rules, with_part
 
 from . import spoken
-from .links import Request, parse_link
+from .links import LONGEST, Request, parse_link
 from .names import count_name
 
 # kind: one of KINDS; request: what to open, as a link's Request; home: cards of its
@@ -25,10 +25,6 @@ from .names import count_name
 Opening = namedtuple("Opening", "kind request home moves broken assumed")
 
 KINDS = ("number", "code", "link", "random", "board", "moves")
-# Characters: 3,000 moves and more. What is longer is refused before it is read, which
-# in a browser would take seconds.
-LONGEST = 10_000
-
 # Of a long text so many words show what it is; so many characters of it are quoted.
 _LOOKED_AT = 200
 _QUOTED = 200

@@ -9,7 +9,7 @@ from freecell.play.game import WON, Game
 from freecell.play.links import parse_query
 from freecell.play.saves import Loaded, SaveError
 
-from . import platform
+from . import platform, settings
 from .bar import deal_status
 from .windows import Windows
 
@@ -26,6 +26,8 @@ class Games:
         self._windows = Windows(self._owner_changed)
         self.range = "classic"
         self._scores = scores
+        # Whether the game on the table is the one that the address asked for.
+        self._as_asked = True
         controller.changed = self._changed
         controller.may_change = self._may_change
 
@@ -50,6 +52,8 @@ class Games:
             self._continue_last()
             self._messages.tell(spoken.link_bad(self.catalog, error), show=True)
             return
+        if request.lang and not settings.is_language(request.lang):
+            platform.after_layout(lambda: self._tell_language(request.lang))
         if request.start is not None:
             self.open(request)
         elif request.random:
@@ -206,7 +210,14 @@ class Games:
         else:
             self._take(loaded)
 
+    def _leave_address(self):
+        """Another game than the address names: a reload must not go back to that."""
+        if self.game is not None and self._as_asked:
+            self._as_asked = False
+            platform.forget_query()
+
     def _take(self, loaded, claim=True):
+        self._leave_address()
         game = loaded.game
         self._keeper.take(game, loaded.meta)
         self._controller.start(game, self._continued(game))
@@ -218,9 +229,14 @@ class Games:
         return spoken.continued(self.catalog, deal, game.moves)
 
     def _begin(self, game, message, show, counted):
+        self._leave_address()
         self._keeper.take(game, counted=counted)
         self._controller.start(game, message, show)
         self._windows.play(self._keeper.meta.id)
+
+    def _tell_language(self, value):
+        error = TextError("link-language", value=value)
+        self._messages.tell(spoken.link_bad(self.catalog, error), show=True)
 
     def _tell_unread(self, error):
         why = spoken.problem(self.catalog, error)

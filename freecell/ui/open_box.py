@@ -79,10 +79,10 @@ class OpenBox:
             app.games.deal(request.number, request.rules)
         else:
             app.games.open(request)
-            if not app.keeper.meta.revision:
-                # Nothing but the text that was pasted could bring it back.
-                app.keeper.changed()
             app.show_end()
+        if opening.kind != "random" and not app.keeper.meta.revision:
+            # Nothing but the text that was typed could bring it back.
+            app.keeper.changed()
         app.make_room()
 
     def _form(self):

@@ -300,6 +300,11 @@ def query():
     return js.location.search[1:]
 
 
+def forget_query():
+    """Take the query out of the address; a reload then continues the last game."""
+    js.safe.call(js.history, "replaceState", None, "", js.location.pathname)
+
+
 def rect_of(element):
     """Place and size of an element in the window, `(x, y, w, h)` in CSS px."""
     box = element.getBoundingClientRect()

@@ -17,6 +17,11 @@ _CHOICES = {
 }
 
 
+def is_language(tag):
+    """Whether a language tag such as `ko-KR` is one of the page's languages."""
+    return tag.lower().replace("_", "-").split("-")[0] in LANGUAGES
+
+
 def names():
     """The names of all settings."""
     return sorted(_CHOICES)

@@ -207,7 +207,7 @@ def test_a_game_of_its_own_leaves_the_message_behind(windows):
     second = windows("deal=617", "other")
     second.says("elsewhere")
     second.button("new").click()
-    second.dialog("open").locator("[data-action=random]").first.click()
+    second.dialog("new").locator("[data-action=random]").first.click()
     second.has(window="owner")
     expect(second.page.locator("#toast [data-action=take-over]")).to_have_count(0)
     second.press(*"10")
