@@ -1,13 +1,13 @@
 """The page's composition root: makes the parts, wires them, deals the first game."""
 
-from freecell import __version__
 from freecell.play import spoken
 from freecell.play.game import STUCK, WON
 
-from . import events, platform, settings
+from . import dom, events, language, platform, settings
 from .bar import Bar
+from .commands import Commands
 from .controller import Controller
-from .games import RANGES, Games
+from .games import Games
 from .gestures import Gestures
 from .hand import Hand
 from .keeper import Keeper
@@ -20,8 +20,8 @@ from .store import Store
 from .view import View
 
 
-class App:
-    """Everything the page can do, by the names of its `data-action` buttons."""
+class App(Commands):
+    """The parts of the page, put together."""
 
     def __init__(self, catalog):
         self.catalog = catalog
@@ -57,169 +57,6 @@ class App:
         """The game on the table."""
         return self.controller.game
 
-    # --- commands
-
-    def act(self, action, button=None):
-        """Carry out a command by its `data-action` name."""
-        command = getattr(self, "do_" + action.replace("-", "_"), None)
-        if command is not None:
-            command(button)
-
-    def do_undo(self, button):
-        self._close()
-        self.controller.undo()
-
-    def do_redo(self, button):
-        self.controller.redo()
-
-    def do_finish(self, button):
-        self._close()
-        self.controller.finish()
-
-    def do_restart(self, button):
-        """The same deal from the start; after a win that is a new game of it."""
-        self.leave()
-        if self.game.state == WON:
-            self.games.again()
-        else:
-            self.controller.restart()
-
-    def do_new(self, button):
-        """Ask which deal; in a panel after a game, deal the next one at once."""
-        name = self._dialogs().current_name()
-        if name in ("won", "stuck"):
-            self.do_random(None)
-        else:
-            self._open_box().show()
-
-    def do_random(self, button):
-        """Deal a random game, from the range that the button names."""
-        kind = button.getAttribute("data-kind") if button else None
-        if kind in RANGES:
-            self.games.range = kind
-        self.leave()
-        self.games.random()
-        self.make_room()
-
-    def do_open(self, target):
-        """Show the box that opens a game; when its form is sent, open what it holds."""
-        self._open_box().act(target)
-
-    def do_launch(self, address):
-        """A link was tapped while the app is open."""
-        self._open_box().launch(address)
-
-    def do_share(self, button):
-        """Show the link to this game; within that dialog, share it."""
-        from . import share_dialog
-
-        if self._dialogs().current_name() == "share":
-            self._sharing.send()
-            return
-        self.controller.abort()
-        self._sharing = share_dialog.Sharing(
-            self.catalog, self.game, self.messages.tell
-        )
-
-    def do_menu(self, button):
-        self.controller.abort()
-        can_continue = self.games.can_continue
-        build = platform.root.getAttribute("data-version")
-        version = __version__ + " · " + str(build)
-        update = self.offline is not None and self.offline.update_waits
-        self._dialogs().menu(self.catalog, self.game, version, can_continue, update)
-
-    def do_help(self, button):
-        self.controller.abort()
-        from . import help_dialog
-
-        self._dialogs()
-        help_dialog.open_help(self.catalog, at_keys=button is None)
-
-    # The key `?` asks for the keys; the button for all of the help.
-    do_keys = do_help
-
-    def do_settings(self, button):
-        self.controller.abort()
-        chosen = {
-            "theme": settings.get("theme"),
-            "letters": settings.letters_on(),
-            "language": settings.get("lang"),
-        }
-        from . import settings_dialog
-
-        self._dialogs()
-        settings_dialog.open_settings(self.catalog, chosen)
-
-    def do_continue(self, button):
-        """Show the unfinished games, or go on with the one that the button names."""
-        self.controller.abort()
-        self._dialogs()
-        from . import continue_dialog
-
-        continue_dialog.carry_on(self, button)
-
-    def do_give_up(self, button):
-        from . import continue_dialog
-
-        continue_dialog.give_up(self, button)
-
-    def do_records(self, button):
-        """Show the records, or the part of them that the button names."""
-        self.controller.abort()
-        self._dialogs()
-        from . import records_dialog
-
-        records_dialog.open_records(self, button)
-
-    def do_export(self, button):
-        from . import backups
-
-        backups.save(self)
-
-    def do_import(self, button):
-        from . import backups
-
-        backups.read(self)
-
-    def do_clear(self, button):
-        from . import records_dialog
-
-        records_dialog.clear(self, button)
-
-    def do_install(self, button):
-        from . import offline
-
-        offline.install(self.catalog, self._dialogs())
-
-    def do_update(self, button):
-        """Go on with a newer build of the program: one reload, the game is kept."""
-        self._close()
-        self.messages.dismiss()
-        self.keeper.store()
-        self.offline.update()
-
-    def do_offline(self, button):
-        """Have everything kept, also under a data saver."""
-        self._close()
-        self.offline.fill("all")
-
-    def do_close(self, button):
-        shared = self._dialogs().current_name() == "share"
-        self._close()
-        if shared and self.game.state == WON:
-            self._show_panel()
-
-    def do_take_over(self, button):
-        """Go on here with a game that another window has."""
-        self.games.take_over()
-
-    def do_let_go(self, button):
-        """Esc on the table: drop what is dragged or held, take away the message."""
-        self.messages.hide()
-        self.hand.handle(self.gestures.abort())
-        self.controller.let_go()
-
     # --- settings
 
     def set(self, name, value):
@@ -233,13 +70,13 @@ class App:
         elif name == "language":
             settings.put("lang", value)
             if value == settings.AUTO:
-                value = platform.browser_language(settings.LANGUAGES)
-            platform.load_catalog(value, self.speak)
+                value = language.preferred(settings.LANGUAGES)
+            language.load(value, self.speak)
 
     def speak(self, catalog):
         """Go on in the language of a catalog, an open dialog included."""
         self.catalog = self.controller.catalog = catalog
-        platform.reword(catalog)
+        language.reword(catalog)
         self.labels.name_cards(catalog)
         self.controller.reword()
         if self._dialogs().current_name() == "settings":
@@ -277,7 +114,7 @@ class App:
         return self._box
 
     def _close(self):
-        if platform.find("dialog[open]"):
+        if dom.find("dialog[open]"):
             self._dialogs().close()
 
     def leave(self):
@@ -319,7 +156,7 @@ class App:
 def start():
     """Start the page; called once, when Python is up."""
     settings.apply_theme()
-    app = App(platform.first_catalog())
+    app = App(language.current_catalog())
     events.connect(app)
     app.games.open_first()
     app.show_end()

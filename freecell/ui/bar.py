@@ -4,7 +4,7 @@ from freecell.engine.deals import IMPOSSIBLE
 from freecell.engine.rules import format_rules
 from freecell.play.names import time_figures
 
-from . import platform
+from . import dom, platform
 
 # Commands that can be used as soon as there is a game
 _ALWAYS = ("new", "menu")
@@ -27,12 +27,12 @@ class Bar:
     def __init__(self):
         self._values = [(name, _value_of(name)) for name in _VALUES]
         self._shown = {}
-        self._deal = platform.find(".chip-deal")
-        self._top = platform.find("#top")
+        self._deal = dom.find(".chip-deal")
+        self._top = dom.find("#top")
         self._lengths = {}
         self._fitting = platform.Frame(self.fit)
         self._actions = {}
-        for button in platform.find_all("[data-action]"):
+        for button in dom.find_all("[data-action]"):
             name = button.getAttribute("data-action")
             self._actions[name] = self._actions.get(name, []) + [button]
 
@@ -66,7 +66,7 @@ class Bar:
 
     def fit(self):
         """Take weight off the bar until its numbers fit, in up to three steps."""
-        parts = [self._top] + platform.children(self._top)
+        parts = [self._top] + dom.children(self._top)
         self._top.removeAttribute("data-fit")
         for step in ("1", "2", "3"):
             if not any(part.scrollWidth > part.clientWidth for part in parts):
@@ -109,11 +109,11 @@ class Bar:
             return
         self._shown[action] = on
         for button in self._actions.get(action, ()):
-            if not on and platform.has_focus(button):
+            if not on and dom.has_focus(button):
                 # A disabled button would drop the focus to the page's body.
-                platform.find('[data-pile="1"]').focus()
+                dom.find('[data-pile="1"]').focus()
             button.disabled = not on
 
 
 def _value_of(name):
-    return platform.find('[data-value="' + name + '"]')
+    return dom.find('[data-value="' + name + '"]')

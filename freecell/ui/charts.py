@@ -1,7 +1,8 @@
 """Plots as SVG drawings: a quiet line with a fill, and the same numbers as a table."""
 
 from . import device
-from .platform import element, matches
+from .dom import element
+from .platform import matches
 
 # px: room at the right, above, and below for the ends
 _RIGHT, _TOP, _BOTTOM = 8, 9, 20

@@ -5,7 +5,7 @@ from freecell.play.spoken import Message
 
 from . import device
 from .dialogs import close, show
-from .platform import element
+from .dom import element
 
 # Set on a row while it asks whether its game is to be given up.
 _ASKED = "data-asked"

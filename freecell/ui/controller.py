@@ -4,10 +4,9 @@ Every way to play (drag, taps, keys) ends in `play`; every refusal in `refuse`. 
 game is always ahead of the picture, and any input first ends what still flies.
 """
 
-from freecell.engine.cards import make_card
 from freecell.engine.moves import automatic_move, resolve
 from freecell.engine.notation import FINISH
-from freecell.engine.position import FIRST_HOME, cards_in, is_home
+from freecell.engine.position import cards_in, is_home
 from freecell.engine.refusals import is_refusal
 from freecell.play import spoken
 from freecell.play.game import STUCK, WON
@@ -52,7 +51,7 @@ class Controller:
         self.abort()
         self.game = game
         self._view.fit(game.position)
-        order = [card for row in _rows(game.position) for card in row]
+        order = motion.deal_order(game.position)
         if dealt and not game.index:
             self._view.deal(game.position, order)
         else:
@@ -211,7 +210,7 @@ class Controller:
             distance = self._view.distance(cards[0], self._name(before, move.target))
         self.held = None
         self._messages.show_held(())
-        plan = motion.plan_step(cards, _sent_cards(step), distance or 0)
+        plan = motion.plan_step(cards, motion.sent_cards(step), distance or 0)
         end = self._present(plan)
         if arrived:
             self._marks.flash(cards, "data-arrived", _ARRIVED)
@@ -274,25 +273,3 @@ def _always():
 
 def _nothing():
     """Nobody has asked to be told."""
-
-
-def _sent_cards(step):
-    """The cards that a step's autoplay sent home, in order."""
-    counts = list(step.position.homes)
-    for move in step.sent:
-        counts[move.target - FIRST_HOME] -= 1
-    cards = []
-    for move in step.sent:
-        suit = move.target - FIRST_HOME
-        cards.append(make_card(counts[suit], suit))
-        counts[suit] += 1
-    return cards
-
-
-def _rows(position):
-    """The cards of the columns row by row, as they are dealt."""
-    depth = max([len(column) for column in position.columns] or [0])
-    return [
-        [column[row] for column in position.columns if row < len(column)]
-        for row in range(depth)
-    ]

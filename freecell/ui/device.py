@@ -5,12 +5,12 @@ Loaded with the dialogs that use it. Like `platform` it gives plain values.
 
 # Functions of the window itself are called in `platform` alone: MicroPython binds the
 # same function only to one of `js` and `js.window`, and fails with the other.
+from .dom import element
 from .platform import (
     Timer,
     computed_style,
     create_proxy,
     document,
-    element,
     matches,
     root,
     window,

@@ -7,8 +7,8 @@ language of that moment, and removed when it closes; its buttons carry
 
 from freecell.play.names import time_figures
 
-from . import platform
-from .platform import element, icon
+from . import dom, platform
+from .dom import element, icon
 
 _SUITS = "SHCD"
 
@@ -41,7 +41,7 @@ def show(name, body, actions=(), title="", headline=None, css=""):
     if actions:
         dialog.append(element("div", (("class", "actions"),), *actions))
     platform.document.body.append(dialog)
-    platform.show_modal(dialog)
+    dom.show_modal(dialog)
     main = dialog.querySelector(".main, .menu-list button")
     if main:
         main.focus()
@@ -59,7 +59,7 @@ def set_words(catalog):
 
 def current():
     """The open dialog's element, or None."""
-    return platform.find("dialog[open]")
+    return dom.find("dialog[open]")
 
 
 def current_name():

@@ -1,6 +1,6 @@
 """The browser's events, turned into intents. Delegated: one listener a kind."""
 
-from . import keyboard, platform, settings
+from . import dom, keyboard, platform, settings
 
 # Keys of the table's own buttons: Enter and Space belong to the button
 _CONTROLS = "button, a, summary"
@@ -132,7 +132,7 @@ def _connect_keys(app):
 def _connect_page(app, abort):
     def resized(*_):
         # The on-screen keyboard of a text box must not lay the table out anew.
-        if not platform.find("input:focus, textarea:focus"):
+        if not dom.find("input:focus, textarea:focus"):
             app.controller.relayout()
 
     frame = platform.Frame(resized)
@@ -147,13 +147,13 @@ def _connect_page(app, abort):
 
     platform.listen_window("pagehide", lambda *_: app.keeper.store())
     platform.listen_window("resize", lambda *_: frame.ask())
-    platform.on_size(platform.find(".probe"), frame.ask)
+    platform.on_size(dom.find(".probe"), frame.ask)
     platform.listen(platform.document, "visibilitychange", shown)
     platform.every(1000, app.tick)
 
 
 def _place(target):
-    if platform.find("dialog[open]"):
+    if dom.find("dialog[open]"):
         return "text" if target.matches(_TEXT_BOXES) else "dialog"
     if target.matches(_TEXT_BOXES):
         return "text"
@@ -162,6 +162,6 @@ def _place(target):
 
 def _blur_text():
     """A touch on the table ends the typing into a box."""
-    box = platform.find("input:focus, textarea:focus")
+    box = dom.find("input:focus, textarea:focus")
     if box:
         box.blur()

@@ -1,7 +1,7 @@
 """The help dialog: the rules in short, and every key."""
 
 from .dialogs import section, show
-from .platform import element
+from .dom import element
 
 _HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo")
 # catalog id and its keys; a bar between keys that go together

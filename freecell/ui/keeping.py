@@ -4,7 +4,8 @@ from freecell.play.spoken import Message
 
 from . import device
 from .dialogs import section
-from .platform import date_text, element, find
+from .dom import element, find
+from .platform import date_text
 
 # Set when Safari's week was told and the browser was asked to keep what is stored.
 _TOLD = "freecell:told-week"

@@ -2,17 +2,17 @@
 
 from freecell.engine.cards import card_text
 
-from . import platform
+from . import dom, platform
 
 
 class Elements:
     """The elements of the table: 52 cards by number, piles by name."""
 
     def __init__(self):
-        self.table = platform.find("#table")
+        self.table = dom.find("#table")
         self.cards = _card_elements()
         self.piles = {}
-        for pile in platform.find_all(".pile"):
+        for pile in dom.find_all(".pile"):
             self.piles[pile.getAttribute("data-pile")] = pile
 
 
@@ -85,9 +85,9 @@ class _Fading:
 
 def _card_elements():
     """The 52 card elements by card, put on the table from the page's template."""
-    holder = platform.find("#cards")
-    holder.append(platform.find("#cards-template").content.cloneNode(True))
+    holder = dom.find("#cards")
+    holder.append(dom.find("#cards-template").content.cloneNode(True))
     by_text = {}
-    for element in platform.find_all(".card"):
+    for element in dom.find_all(".card"):
         by_text[element.getAttribute("data-card")] = element
     return [by_text[card_text(card)] for card in range(52)]

@@ -1,6 +1,6 @@
 """What the page says: one live region for the ear, one message for the eye."""
 
-from . import platform
+from . import dom, platform
 
 # How long a message stays, ms: one sentence, two sentences
 _SHORT, _LONG = 6000, 10000
@@ -10,12 +10,12 @@ class Messages:
     """Tells messages of `play.spoken`. One change of the live region per event."""
 
     def __init__(self):
-        self._announcer = platform.find("#announcer")
-        self._toast = platform.find("#toast")
-        self._first = platform.find("#toast strong")
-        self._second = platform.find("#toast span")
+        self._announcer = dom.find("#announcer")
+        self._toast = dom.find("#toast")
+        self._first = dom.find("#toast strong")
+        self._second = dom.find("#toast span")
         self._timer = platform.Timer(self.dismiss)
-        self._held = platform.find("#held")
+        self._held = dom.find("#held")
         self._said = ""
         self._button = None
 
@@ -63,9 +63,9 @@ class Messages:
         """Show what is held: (label, number) pairs, none to show nothing."""
         self._held.replaceChildren()
         for label, number in parts:
-            line = platform.element("span", (), label + " " if number else label)
+            line = dom.element("span", (), label + " " if number else label)
             if number:
-                line.append(platform.element("b", (), number))
+                line.append(dom.element("b", (), number))
             self._held.append(line)
         self._held.hidden = not parts
 
@@ -75,7 +75,7 @@ class Messages:
             self._button = None
         if button is not None:
             action, label = button
-            self._button = platform.element(
+            self._button = dom.element(
                 "button",
                 (("type", "button"), ("class", "button"), ("data-action", action)),
                 label,

@@ -5,6 +5,9 @@ Times come from the look of the table: a move takes 140 ms and 0.12 ms a px, at 
 them within 1.6 s; the deal 0.85 s in all.
 """
 
+from freecell.engine.cards import make_card
+from freecell.engine.position import FIRST_HOME
+
 # One move, and an undo or redo
 MOVE_LEAST, MOVE_PER_PX, MOVE_MOST, BACK_MOST = 140, 0.12, 260, 160
 # Cards that go home by themselves
@@ -58,3 +61,27 @@ def plan_deal(order):
 def end_of(plan):
     """When the last flight of a plan is over."""
     return max([plan[card][0] + plan[card][1] for card in plan] or [0])
+
+
+def sent_cards(step):
+    """The cards that a step's autoplay sent home, in order."""
+    counts = list(step.position.homes)
+    for move in step.sent:
+        counts[move.target - FIRST_HOME] -= 1
+    cards = []
+    for move in step.sent:
+        suit = move.target - FIRST_HOME
+        cards.append(make_card(counts[suit], suit))
+        counts[suit] += 1
+    return cards
+
+
+def deal_order(position):
+    """The cards of the columns row by row, as they are dealt."""
+    depth = max([len(column) for column in position.columns] or [0])
+    return [
+        column[row]
+        for row in range(depth)
+        for column in position.columns
+        if row < len(column)
+    ]

@@ -10,7 +10,8 @@ first move is possible: nothing of this may make the start slower.
 from freecell.play import spoken
 
 from . import platform
-from .platform import create_proxy, document, element, root, window
+from .dom import element
+from .platform import create_proxy, document, root, window
 
 NO, PLAY, ALL = "no", "play", "all"
 # ms between two looks for a newer build while the page stays open

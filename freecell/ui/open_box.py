@@ -8,8 +8,8 @@ from freecell.engine.errors import TextError
 from freecell.play import spoken
 from freecell.play.opening import describe, recognise, unfinished
 
-from . import dialogs, platform
-from .platform import element, icon
+from . import dialogs, dom, platform
+from .dom import element, icon
 
 _BOX = "open-text"
 # Milliseconds after the last letter before the text is looked at
@@ -130,7 +130,7 @@ class OpenBox:
         )
 
     def _box(self):
-        return platform.find("#" + _BOX)
+        return dom.find("#" + _BOX)
 
     def _typed(self, event):
         if event.target.id != _BOX:
@@ -139,7 +139,7 @@ class OpenBox:
         rows = str(box.value).count("\n") + 1
         box.setAttribute("rows", str(min(rows, _MOST_ROWS)))
         box.removeAttribute("aria-invalid")
-        platform.find("dialog[open] .problem").hidden = True
+        dom.find("dialog[open] .problem").hidden = True
         self._timer.start(_PAUSE)
 
     def _pressed(self, event):
@@ -178,17 +178,17 @@ class OpenBox:
             except TextError as error:
                 if len(text) > _BEGUN:
                     wrong = spoken.problem(catalog, error)
-        seen = platform.find("dialog[open] .seen")
-        platform.set_flag(seen, "data-wrong", bool(wrong))
+        seen = dom.find("dialog[open] .seen")
+        dom.set_flag(seen, "data-wrong", bool(wrong))
         seen.querySelector("strong").textContent = first or wrong
         seen.querySelector("span").textContent = " " + second if second else ""
-        platform.find("dialog[open] [type=submit]").textContent = catalog.text(label)
+        dom.find("dialog[open] [type=submit]").textContent = catalog.text(label)
 
     def _show_problem(self, text):
-        seen = platform.find("dialog[open] .seen")
+        seen = dom.find("dialog[open] .seen")
         for part in ("strong", "span"):
             seen.querySelector(part).textContent = ""
-        line = platform.find("dialog[open] .problem")
+        line = dom.find("dialog[open] .problem")
         line.querySelector("span").textContent = text
         line.hidden = False
         box = self._box()

@@ -8,31 +8,11 @@ JavaScript throws in a synchronous call.
 import js
 from jsffi import create_proxy
 
-from freecell.play.catalog import Catalog
-
 window = js.window
 document = js.document
 root = document.documentElement
 
-_SVG = "http://www.w3.org/2000/svg"
 _DRAW_SPAN = 1 << 32
-
-
-def find(selector):
-    """The first element of a selector written in this program, or None."""
-    return document.querySelector(selector)
-
-
-def find_all(selector):
-    """All elements of a selector, as a list."""
-    found = document.querySelectorAll(selector)
-    return [found.item(i) for i in range(found.length)]
-
-
-def children(element):
-    """The elements in an element that can be seen, as a list."""
-    found = element.querySelectorAll(":scope > :not(.spoken)")
-    return [found.item(i) for i in range(found.length)]
 
 
 def listen(target, kind, handler, passive=True, capture=False):
@@ -205,81 +185,33 @@ def prevent(event):
     event.preventDefault()
 
 
-def show_modal(dialog):
-    """Open a dialog over everything else."""
-    dialog.showModal()
-
-
 def after_layout(call):
     """Call once, after the next picture has been drawn."""
     js.requestAnimationFrame(create_proxy(lambda *_: js.setTimeout(call, 0)))
 
 
-def first_catalog():
-    """The Catalog of the language that the page has begun with."""
-    return _catalog()
+def catalog_text(key):
+    """A text of the page's catalog, or None."""
+    text = js.catalogText(key)
+    return None if text is None else str(text)
 
 
-def load_catalog(language, call):
-    """Fetch the catalog of a language and call `call(catalog)` with it.
-
-    When it cannot be had, nothing is called and the page keeps its language.
-    """
-
-    def arrived(*_):
-        call(_catalog())
-
-    js.loadCatalog(language).then(create_proxy(arrived), create_proxy(lambda *_: None))
+def fetch_catalog(language, call):
+    """Make another catalog the page's and call; nothing happens if it cannot be had."""
+    js.loadCatalog(language).then(
+        create_proxy(lambda *_: call()), create_proxy(lambda *_: None)
+    )
 
 
-def browser_language(offered):
-    """The first of the browser's languages that is offered, else the first offered."""
+def languages():
+    """The language tags that the browser is set to, the preferred one first."""
     wanted = js.navigator.languages
-    for i in range(wanted.length):
-        tag = str(wanted[i]).lower().split("-")[0]
-        if tag in offered:
-            return tag
-    return offered[0]
+    return [str(wanted[i]) for i in range(wanted.length)]
 
 
-def reword(catalog):
-    """Put a catalog's words into the page's own elements."""
-    for element in find_all("[data-text]"):
-        element.textContent = catalog.text(element.getAttribute("data-text"))
-    for element in find_all("[data-label]"):
-        label = catalog.text(element.getAttribute("data-label"))
-        element.setAttribute("aria-label", label)
-
-
-class _Texts:
-    """The page's catalog, asked text by text: only what is shown crosses over."""
-
-    def get(self, key):
-        text = js.catalogText(key)
-        return None if text is None else str(text)
-
-    def __contains__(self, key):
-        return js.catalogText(key) is not None
-
-
-class _Formatter:
-    """One of the browser's Intl objects, made when it is first needed: that is slow."""
-
-    def __init__(self, kind, method, language):
-        self._kind, self._method, self._language = kind, method, language
-        self._made = None
-
-    def __call__(self, number):
-        if self._made is None:
-            self._made = getattr(js.Intl, self._kind).new(self._language)
-        return str(getattr(self._made, self._method)(number))
-
-
-def _catalog():
-    language = str(root.lang or "en")
-    plural = _Formatter("PluralRules", "select", language)
-    number = _Formatter("NumberFormat", "format", language)
-    return Catalog(_Texts(), language, plural=plural, number=number)
+def intl(kind, language):
+    """A new object of the browser's Intl, such as `NumberFormat`."""
+    return getattr(js.Intl, kind).new(language)
 
 
 def on_size(element, call):
@@ -305,21 +237,9 @@ def forget_query():
     js.safe.call(js.history, "replaceState", None, "", js.location.pathname)
 
 
-def rect_of(element):
-    """Place and size of an element in the window, `(x, y, w, h)` in CSS px."""
-    box = element.getBoundingClientRect()
-    return box.x, box.y, box.width, box.height
-
-
 def computed_style(element):
     """The style that an element has in the end, as JavaScript gives it."""
     return js.getComputedStyle(element)
-
-
-def lengths(element, names):
-    """Custom properties of an element that are registered as lengths, in CSS px."""
-    style = computed_style(element)
-    return [float(style.getPropertyValue(name)[:-2] or 0) for name in names]
 
 
 def draw(n):
@@ -330,49 +250,6 @@ def draw(n):
         js.crypto.getRandomValues(words)
         if words[0] < limit:
             return int(words[0]) % n
-
-
-def element(tag, attributes=(), *children):
-    """A new element. `attributes` are pairs; children are elements or texts.
-
-    Texts become text nodes, never markup. The value True writes an empty attribute,
-    None and False leave it out.
-    """
-    made = document.createElement(tag)
-    for name, value in attributes:
-        if value is True:
-            made.setAttribute(name, "")
-        elif value is not None and value is not False:
-            made.setAttribute(name, str(value))
-    for child in children:
-        made.append(child)
-    return made
-
-
-def icon(name, css="icon", suit=None):
-    """A drawing of the page's sprite, hidden from assistive technology."""
-    drawing = document.createElementNS(_SVG, "svg")
-    drawing.setAttribute("class", css)
-    drawing.setAttribute("aria-hidden", "true")
-    if suit:
-        drawing.setAttribute("data-suit", suit)
-    use = document.createElementNS(_SVG, "use")
-    use.setAttribute("href", "#" + name)
-    drawing.append(use)
-    return drawing
-
-
-def has_focus(element):
-    """Whether the keyboard's focus is on an element."""
-    return bool(element.matches(":focus"))
-
-
-def set_flag(element, name, on):
-    """Set or remove an attribute that has no value."""
-    if on:
-        element.setAttribute(name, "")
-    else:
-        element.removeAttribute(name)
 
 
 def mark_ready():

@@ -7,7 +7,7 @@ from freecell.play.recordtext import kind_name
 
 from . import charts, device, keeping
 from .dialogs import section, show
-from .platform import element
+from .dom import element
 
 # Games in the list, days and wins in the plots
 _LATEST, _DAYS, _TIMES = 50, 60, 60

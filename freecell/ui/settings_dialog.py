@@ -2,7 +2,7 @@
 
 from . import settings
 from .dialogs import section, show
-from .platform import element
+from .dom import element
 
 
 def open_settings(catalog, chosen):

@@ -6,8 +6,8 @@ from freecell.play import spoken
 from freecell.play.links import format_query
 from freecell.play.names import count_name
 
-from . import dialogs, outside, platform
-from .platform import element
+from . import dialogs, dom, outside, platform
+from .dom import element
 
 # Letters that a QR code of at most 97 modules a side holds, which a phone still reads
 # from a screen: with much error correction, with little.
@@ -118,7 +118,7 @@ class Sharing:
         dialogs.show("share", body, actions, title=text("share.title"), css="share")
 
     def _find(self, selector):
-        return platform.find("[data-dialog=share] " + selector)
+        return dom.find("[data-dialog=share] " + selector)
 
     def _refresh(self):
         """Write the link for the switch as it stands, and draw it."""

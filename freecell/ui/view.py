@@ -8,7 +8,7 @@ game, moved by its transform; CSS moves the pixels.
 from freecell.engine.cards import SUITS
 from freecell.engine.position import NO_SUIT
 
-from . import layout, motion, platform
+from . import dom, layout, motion, platform
 from .places import CELL_NAMES, HOME_NAMES, cards_by_name, home_suit, names
 
 # Above every card at rest: cards in the hand
@@ -61,11 +61,11 @@ class View:
     def measure(self, position):
         """Read the places of the piles; needed after every change of the layout."""
         self.settle()
-        x0, y0, _, _ = platform.rect_of(self._table)
+        x0, y0, _, _ = dom.rect_of(self._table)
         rects = {}
         for name in names(position):
             # A column's element grows with its cards: its slot is the place.
-            x, y, w, h = platform.rect_of(self._piles[name].firstChild)
+            x, y, w, h = dom.rect_of(self._piles[name].firstChild)
             rects[name] = (x - x0, y - y0, w, h)
         self.board = _board(rects, self._table)
         self._shown = [None] * 52
@@ -158,7 +158,7 @@ class View:
     def lift(self, cards, on):
         """Mark cards as dragged, or no longer; the next `show` puts them."""
         for card in cards:
-            platform.set_flag(self._cards[card], "data-dragged", on)
+            dom.set_flag(self._cards[card], "data-dragged", on)
 
     def put_back(self, cards):
         """Let dragged cards fly back to their places."""
@@ -258,9 +258,7 @@ class View:
 
 
 def _board(rects, table):
-    lengths = platform.lengths(
-        table, ("--end", "--ideal", "--edge", "--figure", "--top")
-    )
+    lengths = dom.lengths(table, ("--end", "--ideal", "--edge", "--figure", "--top"))
     end, ideal, edge, figure, top = lengths
     _, _, width, height = rects["1"]
     mark = (figure + top) / width

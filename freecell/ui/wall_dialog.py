@@ -6,9 +6,9 @@ from freecell.engine.numbers import parse_number
 from freecell.engine.rules import CLASSIC, game_key
 from freecell.play import spoken, wall
 
-from . import device, platform
+from . import device, dom, platform
 from .dialogs import show
-from .platform import element
+from .dom import element
 
 # Dots in a row: on a wide page two hundreds
 _WIDE, _NARROW = 200, 160
@@ -24,14 +24,14 @@ def open_wall(app):
 
 def play(app, source):
     """Deal what a button names, or the box of the wall's form."""
-    box = platform.find("#wall-number")
+    box = dom.find("#wall-number")
     text = str(source.getAttribute("data-deal") or box.value)
     try:
         number = parse_number(text)
         if number > CLASSIC_LAST:
             raise NumberError("number-range", value=text, most=CLASSIC_LAST)
     except TextError as error:
-        line = platform.find("dialog[open] .problem")
+        line = dom.find("dialog[open] .problem")
         line.querySelector("span").textContent = spoken.problem(app.catalog, error)
         line.hidden = False
         box.setAttribute("aria-invalid", "true")
@@ -126,7 +126,7 @@ class _Wall:
     def _pointed(self, event):
         if event.type == "pointermove" and event.pointerType == "touch":
             return
-        x, y, w, h = platform.rect_of(self._canvas)
+        x, y, w, h = dom.rect_of(self._canvas)
         column = int((event.clientX - x) * self._columns / w)
         row = int((event.clientY - y) * self._rows / h)
         if 0 <= column < self._columns and 0 <= row < self._rows:
@@ -166,7 +166,7 @@ class _Wall:
             element(
                 "p",
                 (("class", "problem"), ("role", "alert"), ("hidden", True)),
-                platform.icon("icon-refused"),
+                dom.icon("icon-refused"),
                 element("span"),
             ),
         )
