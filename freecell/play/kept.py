@@ -16,6 +16,9 @@ from .saves import SaveError, load_game, summary
 # key: where the unreadable text lies now; error: the SaveError that says why
 Unread = namedtuple("Unread", "key error")
 
+# ahead: Summaries of the copies that were newer; behind: ids of those that were not
+Merged = namedtuple("Merged", "ahead behind")
+
 # What `put` did: stored, found a newer revision of the game, or storage refused.
 STORED, OLDER, FAILED = "stored", "older", "failed"
 
@@ -87,22 +90,30 @@ class Kept:
         """Remember which game is on the table; whether that worked."""
         return self._store.put(CURRENT, name)
 
-    def latest(self, copy):
-        """The text to go on with at the start: of the current game, or `copy`.
+    def merge(self, copies, running="", shown=""):
+        """Take over what only second copies know, as after a killed browser.
 
-        copy: the second copy of the running game, kept elsewhere, or None. It counts
-        when its game is not known here or only in an older revision: then the last
-        writes to this storage were lost. May be None or a text that cannot be read.
+        copies: texts of saved games, kept elsewhere; of two of a game the one with the
+        higher revision counts, whatever their dates. running: id of the game that was
+        played last there; it is the current one if its copy was ahead. shown: id of
+        the game that the player sees: a copy of it is left alone. Returns a Merged.
         """
-        text = self.text(self.current) if self.current else None
-        try:
-            seen = summary(copy)
-        except SaveError:
-            return text
-        here = self._peek(GAME + seen.id)
-        if here is None or here.revision < seen.revision:
-            return copy
-        return text or self.text(seen.id)
+        ahead, behind = [], []
+        for text in copies:
+            try:
+                seen = summary(text)
+            except SaveError:
+                continue
+            here = self._peek(GAME + seen.id)
+            if here is not None and here.revision >= seen.revision:
+                behind.append(seen.id)
+                continue
+            ahead.append(seen)
+            if seen.id != shown:
+                self.put(text)
+        if running in [seen.id for seen in ahead]:
+            self.set_current(running)
+        return Merged(ahead, behind)
 
     # --- all of them
 

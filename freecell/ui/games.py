@@ -46,6 +46,9 @@ class Games:
 
         With neither, a classic random deal. Never a question.
         """
+        for loaded in self._keeper.gather():
+            # Won just before the browser was killed: the records may not know it.
+            self._scores.changed(loaded.game, loaded.meta)
         try:
             request = parse_query(platform.query())
         except TextError as error:
@@ -146,14 +149,21 @@ class Games:
         What was played there last is read again.
         """
         name = self._keeper.meta.id
-        self._messages.dismiss()
+        if self._keeper.kept.text(name) is None and self._keeper.meta.revision:
+            # Won or given up there: what this window shows is over.
+            self.random()
+            message = spoken.say(self.catalog, "ended-elsewhere", "say.ended-elsewhere")
+            self._messages.tell(message, show=True)
+            return
         self._windows.play(name, steal=True)
         self.resume(name, claim=False)
 
     def _owner_changed(self, owner):
         self._keeper.owner = owner
         platform.root.setAttribute("data-window", "owner" if owner else "other")
-        if not owner:
+        if owner:
+            self._messages.withdraw("elsewhere")
+        else:
             self._controller.abort()
             self._may_change()
 
@@ -205,7 +215,10 @@ class Games:
             self.random(rules)
             self._tell_unread(error)
             return
-        if loaded is None or loaded.game.state == WON:
+        if loaded is not None and loaded.game.state == WON:
+            self._scores.changed(loaded.game, loaded.meta)
+            loaded = None
+        if loaded is None:
             self.random(rules)
         else:
             self._take(loaded)

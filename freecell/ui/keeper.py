@@ -44,26 +44,37 @@ class Keeper:
         self._stored = 0
         platform.vault_listen(self._safe, self._not_safe, self._came_late)
 
+    def gather(self):
+        """Take over what only the second copies know, as after a killed browser.
+
+        Returns the games that were won there, as Loaded; they are kept no more.
+        """
+        running, copies = platform.vault_found()
+        merged = self.kept.merge(copies, running)
+        for name in merged.behind:
+            # It has done its duty: the first copy has outlasted the browser.
+            if name != self.kept.current:
+                platform.vault_drop(name)
+        won = []
+        for seen in merged.ahead:
+            if seen.won:
+                won.append(self.kept.load(seen.id, platform.now))
+                self.drop(seen.id)
+        return won
+
     def last(self):
         """The Loaded game that was on the table last, or None.
 
-        Of its two copies the one with the higher revision counts, whatever their
-        dates. Raises SaveError for a text that cannot be read; it is then set aside.
+        Raises SaveError for a text that cannot be read; it is then set aside.
         """
-        text = self.kept.latest(platform.vault_text())
-        if text is None:
-            return None
-        try:
-            return load_game(text, platform.now)
-        except SaveError:
-            # What lies in the storage is set aside there, and may not be this text.
-            return self.kept.load(self.kept.current, platform.now)
+        name = self.kept.current
+        return self.kept.load(name, platform.now) if name else None
 
     def take(self, game, meta=None, counted=True):
         """Keep this game from here on; without `meta` it is a new one."""
         if self._game is not None and self._game.state == WON:
             # Nothing is left to be done in it, and the records have it.
-            self.kept.remove(self.meta.id)
+            self.drop(self.meta.id)
         self._game = game
         self.meta = meta if meta is not None else new_meta(random_id(), counted)
         self._stored = self.meta.revision
@@ -89,48 +100,46 @@ class Keeper:
         text = dump_game(self._game, self.meta)
         if self.kept.put(text) == STORED:
             self._stored = self.meta.revision
-        platform.vault_put(text, self.meta.revision)
+        platform.vault_put(self.meta.id, text, self.meta.revision)
 
     def drop(self, name):
-        """Keep the game with this id no longer: it was given up."""
+        """Keep the game with this id no longer: it was given up, or won and left."""
         self.kept.remove(name)
-        # The second copy may be of it, and would bring it back at the next start.
-        if name != self.meta.id and self.meta.revision:
-            self.store()
-            return
-        if name == self.meta.id:
+        platform.vault_drop(name)
+        if self.meta is not None and name == self.meta.id:
             self._game = None
-        platform.vault_put("", 0)
 
-    def _safe(self, revision):
+    def _safe(self, name, revision):
         self._told = False
-        if revision <= self.meta.revision:
+        if name == self.meta.id and revision <= self.meta.revision:
             self._mark("data-saved", revision)
 
-    def _not_safe(self, revision):
+    def _not_safe(self, name, revision):
         """There is no second copy; what the first one is worth is all there is."""
-        if self._stored >= revision:
-            self._safe(revision)
+        if name != self.meta.id or self._stored >= revision:
+            self._safe(name, revision)
         elif not self._told:
             self._told = True
             self._failed()
 
-    def _came_late(self, text):
-        """A copy that the start could not wait for: kept, if it is the newer one.
+    def _came_late(self):
+        """Copies that the start could not wait for: kept, where they are ahead.
 
-        It goes under "continue"; the cards under the player's finger stay.
+        They go under "continue"; the cards under the player's finger stay.
         """
-        try:
-            found = load_game(text, platform.now)
-        except SaveError:
+        copies = platform.vault_found()[1]
+        shown = self.meta.id if self.meta is not None else ""
+        merged = self.kept.merge(copies, shown=shown)
+        if shown not in [seen.id for seen in merged.ahead]:
             return
-        here = self.meta
-        if here is not None and found.meta.id == here.id:
-            if found.meta.revision <= here.revision:
-                return
-            # Further on than what the player now sees: a game of its own.
-            text = dump_game(found.game, renamed(found.meta, random_id()))
-        self.kept.put(text)
+        for text in copies:
+            try:
+                found = load_game(text, platform.now)
+            except SaveError:
+                continue
+            if found.meta.id == shown:
+                # Further on than what the player now sees: a game of its own.
+                self.kept.put(dump_game(found.game, renamed(found.meta, random_id())))
 
     def _mark(self, name, revision):
         platform.root.setAttribute(name, str(revision))

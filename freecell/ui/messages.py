@@ -53,6 +53,11 @@ class Messages:
         if self._button is None:
             self.dismiss()
 
+    def withdraw(self, code):
+        """Take the message of this kind off the screen; it no longer holds."""
+        if self._toast.getAttribute("data-code") == code:
+            self.dismiss()
+
     def dismiss(self):
         """Take any message off the screen."""
         self._timer.stop()

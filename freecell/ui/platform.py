@@ -152,22 +152,28 @@ def stored_keys():
     return [str(found[i]) for i in range(found.length)]
 
 
-def vault_text():
-    """The second copy of the running game as it was found at the start, or None."""
-    return str(js.vault.text) if js.vault.text else None
+def vault_found():
+    """The second copies found at the start: id of the game played last, and texts."""
+    copies = js.vault.copies
+    return str(js.vault.running), [str(copies[i]) for i in range(copies.length)]
 
 
-def vault_put(text, mark):
-    """Write the second copy; `vault_listen` tells when the write is complete."""
-    js.vault.put(text, mark)
+def vault_put(name, text, mark):
+    """Write the second copy of a game; `vault_listen` tells when it is written."""
+    js.vault.put(name, text, mark)
+
+
+def vault_drop(name):
+    """Remove the second copy of a game."""
+    js.vault.drop(name)
 
 
 def vault_listen(saved, failed, late):
-    """Call `saved(mark)` or `failed(mark)` after a write, `late(text)` for a copy
-    that was found only after the start had gone on without it."""
+    """Call `saved(id, mark)` or `failed(id, mark)` after a write, `late()` when the
+    copies were found only after the start had gone on without them."""
     js.vault.onsaved = create_proxy(saved)
     js.vault.onfailed = create_proxy(failed)
-    js.vault.onlate = create_proxy(lambda text: late(str(text)))
+    js.vault.onlate = create_proxy(lambda *_: late())
 
 
 def date_text():

@@ -21,7 +21,8 @@ class Store:
 
     def put(self, key, text):
         """Store a text; whether it will last."""
-        if platform.keep(key, text):
+        # Read back: what a browser says it has stored is not always to be had again.
+        if platform.keep(key, text) and platform.recall(key) == text:
             self._passing.pop(key, None)
             return True
         self._passing[key] = text

@@ -1,54 +1,51 @@
-// The second copy of the running game, in IndexedDB: completed writes survive a browser
-// that is killed. For Python there is `globalThis.vault`:
+// A second copy of the games played last, in IndexedDB: completed writes there survive a
+// browser that is killed. For Python there is `globalThis.vault`:
 //
-//   text             the copy found at the start, or null
-//   put(text, mark)  writes it; of several waiting writes only the last is made
-//   onsaved(mark)    set by Python: the write of that mark is complete
-//   onfailed(mark)   set by Python: it could not be made
-//   onlate(text)     set by Python: the copy came after the start had gone on without it
+//   copies               texts found at the start
+//   running              id of the game that was played last, or ""
+//   put(id, text, mark)  writes the copy of a game, after all that was asked before
+//   drop(id)             removes it
+//   onsaved(id, mark)    set by Python: a write is complete
+//   onfailed(id, mark)   set by Python: it could not be made
+//   onlate()             set by Python: `copies` came after the start had gone on
 
-import { get, set } from "../vendor/idb-keyval/index.js";
+import { del, entries, setMany } from "../vendor/idb-keyval/index.js";
 
-const KEY = "running";
-/** Milliseconds that the start waits for the copy. */
+const RUNNING = "running";
+/** Milliseconds that the start waits for the copies. */
 const PATIENCE = 300;
 
-let writing = false;
-let waiting = null;
+let last = Promise.resolve();
+let leaving = false;
+// WebKit stops a page that is left in the middle of a write, and that would block the
+// store for the next page.
+addEventListener("pagehide", () => (leaving = true));
+addEventListener("pageshow", () => (leaving = false));
 
-async function write() {
-  writing = true;
-  await null; // never answers while it is being asked
-  while (waiting) {
-    const [text, mark] = waiting;
-    waiting = null;
-    try {
-      await set(KEY, text);
-      vault.onsaved?.(mark);
-    } catch {
-      vault.onfailed?.(mark);
-    }
-  }
-  writing = false;
-}
-
-export const vault = {
-  text: null,
-  put(text, mark) {
-    waiting = [text, mark];
-    if (!writing) write();
+const vault = (globalThis.vault = {
+  copies: [],
+  running: "",
+  put(id, text, mark) {
+    if (leaving) return;
+    last = last.then(() => setMany([[RUNNING, id], [id, text]])).then(
+      () => vault.onsaved?.(id, mark),
+      () => vault.onfailed?.(id, mark),
+    );
   },
-};
-globalThis.vault = vault;
+  drop(id) {
+    last = last.then(() => del(id)).catch(() => {});
+  },
+});
 
 let gone = false;
-// In an async function, because where storage is forbidden `get` may throw at once.
+// In an async function, because where storage is forbidden `entries` may throw at once.
 const read = (async () => {
-  vault.text = (await get(KEY)) ?? null;
-  if (gone && vault.text) vault.onlate?.(vault.text);
+  const found = new Map(await entries());
+  vault.running = found.get(RUNNING) ?? "";
+  found.delete(RUNNING);
+  vault.copies = [...found.values()];
+  if (gone) vault.onlate?.();
 })().catch(() => {});
-/** Resolves when the copy is there or the start should wait no longer. */
-export const ready = Promise.race([
-  read,
-  new Promise((resolve) => setTimeout(resolve, PATIENCE)),
-]).then(() => (gone = true));
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+/** Resolves when the copies are there or the start should wait no longer. */
+export const ready = Promise.race([read, patience]).then(() => (gone = true));

@@ -21,7 +21,7 @@ from tests.e2e.twokeys import HOME_KEY, almost_won, keys_to, way_of
 
 ROUNDS = 30
 # Seconds of play before the browser is killed
-SOONEST, LATEST = 0.05, 1.2
+SOONEST, LATEST = 0.05, 0.9
 DEAL = 617
 UNDO, REDO = "undo", "redo"
 SAVED = "+document.documentElement.dataset.saved"

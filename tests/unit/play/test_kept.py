@@ -7,7 +7,7 @@ from freecell.engine.notation import FINISH, read_moves
 from freecell.engine.position import dealt
 from freecell.engine.rules import parse_rules
 from freecell.play.game import Game
-from freecell.play.kept import FAILED, GAME, OLDER, STORED, UNREAD, Kept
+from freecell.play.kept import FAILED, GAME, OLDER, STORED, UNREAD, Kept, Merged
 from freecell.play.saves import Meta, SaveError, dump_game
 from tests.data.stores import Store
 
@@ -225,31 +225,39 @@ class TestFind:
         assert self.find(kept) is None
 
 
-class TestLatest:
-    """The second copy, which may be ahead of this storage or behind it."""
+class TestMerge:
+    """Second copies, which may be ahead of this storage or behind it."""
 
-    def test_the_copy_counts_when_it_is_newer(self, kept):
+    def test_the_higher_revision_counts(self, kept):
         kept.put(text("one", revision=5))
-        kept.set_current("one")
         ahead, behind = text("one", revision=6), text("one", game("58"), revision=4)
-        assert kept.latest(ahead) == ahead
-        assert kept.latest(behind) == kept.text("one")
-        assert kept.latest(None) == kept.text("one")
-        assert kept.latest("{") == kept.text("one")
+        assert kept.merge([behind]) == Merged([], ["one"])
+        assert kept.text("one") != behind
+        assert [seen.revision for seen in kept.merge([ahead]).ahead] == [6]
+        assert kept.text("one") == ahead
+        assert kept.merge([ahead]) == Merged([], ["one"])
 
-    def test_a_game_that_only_the_copy_knows(self, kept):
+    def test_what_cannot_be_read_is_no_copy(self, kept):
+        kept.put(text("one"))
+        assert kept.merge(["{", ""]) == Merged([], [])
+
+    def test_the_game_played_last_is_on_the_table_again(self, kept):
         kept.put(text("one", revision=500))
         kept.set_current("one")
-        other = text("two", revision=1)
-        assert kept.latest(other) == other
+        kept.merge([text("two", revision=1), text("three", revision=1)], "two")
+        assert kept.current == "two"
+        assert kept.text("three") is not None
 
-    def test_a_copy_of_another_game_that_is_behind(self, kept):
+    def test_a_copy_that_is_behind_changes_nothing(self, kept):
         kept.put(text("old", revision=500))
         kept.put(text("one", revision=1))
         kept.set_current("one")
-        assert kept.latest(text("old", revision=499)) == kept.text("one")
+        kept.merge([text("old", revision=499)], "old")
+        assert kept.current == "one"
 
-    def test_an_empty_storage(self, kept):
-        assert kept.current == ""
-        assert kept.latest(None) is None
-        assert kept.latest(text("one")) == text("one")
+    def test_the_game_on_the_table_is_left_alone(self, kept):
+        kept.put(text("one", revision=5))
+        before = kept.text("one")
+        merged = kept.merge([text("one", revision=6)], shown="one")
+        assert [seen.id for seen in merged.ahead] == ["one"]
+        assert kept.text("one") == before
