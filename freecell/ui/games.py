@@ -24,6 +24,8 @@ class Games:
         self._messages = messages
         self._keeper = keeper
         self._windows = Windows(self._owner_changed)
+        # While this window takes a game over, until it has read its last state.
+        self._taking = False
         self.range = "classic"
         self._scores = scores
         # Whether the game on the table is the one that the address asked for.
@@ -148,17 +150,29 @@ class Games:
 
         What was played there last is read again.
         """
+        self._taking = True
+        self._messages.withdraw("elsewhere")
+        self._windows.play(self._keeper.meta.id, steal=True)
+
+    def _go_on(self):
+        """Show what was played last in the window that this game was taken from."""
         name = self._keeper.meta.id
-        if self._keeper.kept.text(name) is None and self._keeper.meta.revision:
+        self._keeper.gather(tidy=False)
+        there = self.resume(name, claim=False) or not self._keeper.meta.revision
+        self._taking = False
+        self._owner_changed(True)
+        if not there:
             # Won or given up there: what this window shows is over.
             self.random()
-            message = spoken.say(self.catalog, "ended-elsewhere", "say.ended-elsewhere")
+            key = "say.ended-elsewhere"
+            message = spoken.say(self.catalog, "ended-elsewhere", key)
             self._messages.tell(message, show=True)
-            return
-        self._windows.play(name, steal=True)
-        self.resume(name, claim=False)
 
     def _owner_changed(self, owner):
+        if self._taking and owner:
+            # Windows see each other's localStorage late, but not the second copies.
+            platform.vault_look(self._go_on)
+            return
         self._keeper.owner = owner
         platform.root.setAttribute("data-window", "owner" if owner else "other")
         if owner:
@@ -169,6 +183,8 @@ class Games:
 
     def _may_change(self):
         """Whether this window plays the game; offers to take it over if not."""
+        if self._taking:
+            return False
         if self._windows.owner:
             return True
         message = spoken.say(self.catalog, "elsewhere", "say.elsewhere")

@@ -44,14 +44,16 @@ class Keeper:
         self._stored = 0
         platform.vault_listen(self._safe, self._not_safe, self._came_late)
 
-    def gather(self):
+    def gather(self, tidy=True):
         """Take over what only the second copies know, as after a killed browser.
 
-        Returns the games that were won there, as Loaded; they are kept no more.
+        tidy: remove those that are no longer needed, unless another window may be
+        writing them. Returns the games that were won there, as Loaded; they are kept
+        no more.
         """
         running, copies = platform.vault_found()
         merged = self.kept.merge(copies, running)
-        for name in merged.behind:
+        for name in merged.behind if tidy else ():
             # It has done its duty: the first copy has outlasted the browser.
             if name != self.kept.current:
                 platform.vault_drop(name)

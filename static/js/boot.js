@@ -94,7 +94,7 @@ async function start() {
   const words = import("./safe.js")
     .then(({ safe }) => globalThis.loadCatalog(chosenLanguage(safe)))
     .catch(() => globalThis.loadCatalog(LANGUAGES[0]));
-  const copy = import("./vault.js").then(({ ready }) => ready);
+  const vault = import("./vault.js");
 
   // PyScript would now write and compile its own Python library, which this game does not
   // use and which takes longer than all else together; so Python starts from its hook,
@@ -104,7 +104,7 @@ async function start() {
     hooks.main.onReady.add(async ({ interpreter }, element) => {
       try {
         unpack(interpreter.FS, new Uint8Array(await archive));
-        await Promise.all([words, copy]);
+        await Promise.all([words, vault.then(({ ready }) => ready())]);
         await interpreter.runPythonAsync(element.textContent);
       } catch (error) {
         fail(error);
@@ -112,7 +112,7 @@ async function start() {
       return new Promise(() => {});
     });
   });
-  await Promise.all([archive, words, copy, hooked]);
+  await Promise.all([archive, words, vault, hooked]);
 }
 
 start().catch(fail);

@@ -1,10 +1,11 @@
 // A second copy of the games played last, in IndexedDB: completed writes there survive a
 // browser that is killed. For Python there is `globalThis.vault`:
 //
-//   copies               texts found at the start
+//   copies               texts found at the start, or by the last look
 //   running              id of the game that was played last, or ""
 //   put(id, text, mark)  writes the copy of a game, after all that was asked before
 //   drop(id)             removes it
+//   look()               promise of another look, as when another window has written
 //   onsaved(id, mark)    set by Python: a write is complete
 //   onfailed(id, mark)   set by Python: it could not be made
 //   onlate()             set by Python: `copies` came after the start had gone on
@@ -32,20 +33,21 @@ const vault = (globalThis.vault = {
       () => vault.onfailed?.(id, mark),
     );
   },
+  async look() {
+    const found = new Map(await entries());
+    vault.running = found.get(RUNNING) ?? "";
+    found.delete(RUNNING);
+    vault.copies = [...found.values()];
+  },
   drop(id) {
+    if (leaving) return;
     last = last.then(() => del(id)).catch(() => {});
   },
 });
 
 let gone = false;
-// In an async function, because where storage is forbidden `entries` may throw at once.
-const read = (async () => {
-  const found = new Map(await entries());
-  vault.running = found.get(RUNNING) ?? "";
-  found.delete(RUNNING);
-  vault.copies = [...found.values()];
-  if (gone) vault.onlate?.();
-})().catch(() => {});
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const read = vault.look().then(() => gone && vault.onlate?.(), () => {});
 /** Resolves when the copies are there or the start should wait no longer. */
-export const ready = Promise.race([read, patience]).then(() => (gone = true));
+export const ready = () =>
+  Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    .then(() => (gone = true));
