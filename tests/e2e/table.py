@@ -184,7 +184,11 @@ class Table:
 
     def still(self):
         """Wait until no card is on its way, then look."""
-        self.until("!document.querySelector('[data-flying], [data-dragged]')")
+        # On a slow machine pictures come later than the clock says.
+        self.until(
+            "!document.querySelector('[data-flying], [data-dragged]')"
+            " && document.getAnimations().every((a) => a.playState !== 'running')"
+        )
         return self.look()
 
     def until(self, condition, seconds=10):

@@ -528,7 +528,7 @@ def test_opening_something_else_ends_no_game(table):
 def test_a_link_to_the_game_on_the_table_changes_nothing(table):
     table.open("deal=617")
     table.drag("4H", "a")
-    table.page.evaluate("new Promise((done) => setTimeout(done, 1100))")
+    table.until("document.querySelector('data[data-value=time]').value >= 1")
     _, box = open_box(table)
     box.fill("?deal=617")
     box.press("Enter")
