@@ -49,14 +49,6 @@ def host(tmp_path):
 def offered(player):
     """Wait until the newer build is offered; its button."""
     button = player.page.locator("#toast [data-action=update]")
-    for _ in range(5):
-        try:
-            expect(button).to_be_visible()
-            break
-        except AssertionError:
-            # The browser may have joined the look with one of its own that had begun
-            # before the newer build was there.
-            player.page.evaluate(LOOK)
     expect(button).to_be_visible()
     player.says("update-ready")
     return button
@@ -140,6 +132,11 @@ def test_another_window_is_not_loaded_again_by_itself(
         player.press("4", "0")
         other = type(player)(player.page.context.new_page(), host, player.watch)
         other.visit("deal=5")
+        # Chromium stops a look for updates when its page is hidden: it is over first.
+        other.page.evaluate(
+            "navigator.serviceWorker.getRegistration().then((r) => r.update())"
+            ".then(() => 0)"
+        )
         publish(newer, host.folder)
         player.page.bring_to_front()
         player.page.evaluate(LOOK)
