@@ -15,8 +15,10 @@ CLOSED = """Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('closed', 'SecurityError'); },
 });"""
 READ_THROWS = "Storage.prototype.getItem = () => { throw new Error('no reading'); };"
-FULL = """Storage.prototype.setItem = () => {
+FULL = """const put = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
   if (!globalThis.roomy) throw new DOMException('full', 'QuotaExceededError');
+  put.call(this, key, text);
 };"""
 NO_SECOND_COPY = "IDBFactory.prototype.open = () => { throw new Error('no base'); };"
 
