@@ -194,6 +194,8 @@ class Controller:
 
     def play(self, move, arrived=False, distance=None):
         """Make a move; `distance` is how far its cards fly, when that is known."""
+        # A key or a second finger may move other cards while some are dragged.
+        self.interrupt()
         if not self.may_change():
             self.hold(None)
             self._view.show(self.game.position)

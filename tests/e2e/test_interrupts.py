@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from freecell.engine.rules import CLASSIC
 from tests.e2e.table import (
     OFF,
     PHONE,
@@ -218,3 +219,12 @@ def test_a_run_dropped_badly_stays_whole(phone):
     look = phone.still()
     assert look.board()["1"] == "KS QH JS TH 9S 8H 7S".split()
     expect(phone.page.locator("[data-held]")).to_have_count(0)
+
+
+def test_a_move_by_key_ends_a_drag(desk):
+    desk.open("deal=617")
+    desk.take("JD", "c")
+    desk.press("2", "0")
+    desk.page.mouse.up()
+    look = assert_same(desk, new_game(617, CLASSIC, "2a"))
+    assert look.marked("dragged") == look.marked("held") == []
