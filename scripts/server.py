@@ -9,13 +9,17 @@ answer is `no-cache` with a tag, so a browser asks again after each build.
 from __future__ import annotations
 
 import gzip
+import os
 import sys
 import threading
 from functools import cache
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-DIST = Path(__file__).resolve().parent.parent / "dist"
+# Where the built site is; another build can be tried beside it.
+DIST = Path(
+    os.environ.get("FREECELL_DIST") or Path(__file__).resolve().parent.parent / "dist"
+)
 
 TYPES = {
     ".css": "text/css; charset=utf-8",

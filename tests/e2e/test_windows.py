@@ -167,7 +167,10 @@ def test_different_games_do_not_disturb_each_other(windows):
         table.has(window="owner")
         assert table.look().toast is None
         assert (2, moves, 2) in stored(table).values()
-    assert len(stored(first)) == 3
+    # What one window stores reaches the others' processes a little later.
+    first.until(
+        f"Object.keys(localStorage).filter((k) => k.startsWith('{PREFIX}')).length === 3"
+    )
 
 
 def test_a_new_deal_frees_the_game_for_the_other_window(windows):
@@ -213,8 +216,16 @@ def test_a_game_of_its_own_leaves_the_message_behind(windows):
     assert second.look().values["moves"] == 1
 
 
-def records(table):
-    """The results of the recorded games, by deal."""
+def records(table, count):
+    """The results of the recorded games, by deal, once there are `count` of them.
+
+    What one window stores reaches the others' processes a little later.
+    """
+    table.until(
+        "Object.keys(localStorage).filter((key) => key.startsWith('freecell:record'))"
+        ".flatMap((key) => localStorage.getItem(key).split('\\n').filter(Boolean))"
+        f".length >= {count}"
+    )
     texts = table.page.evaluate("Object.entries(localStorage)")
     lines = "\n".join(t for key, t in texts if key.startswith("freecell:record"))
     rows = [line.split() for line in lines.split("\n") if line]
@@ -240,9 +251,9 @@ def test_wins_in_two_windows_both_count(windows):
     for table in (first, second):
         table.has(game="won")
         saved(table)
-    assert records(first) == records(second) == [("1", "won"), ("617", "won")]
+    assert records(first, 2) == records(second, 2) == [("1", "won"), ("617", "won")]
     first.open("", kept=True)
-    assert records(first) == [("1", "won"), ("617", "won")]
+    assert records(first, 2) == [("1", "won"), ("617", "won")]
 
 
 def test_a_game_won_elsewhere_is_not_played_again(windows):
@@ -255,7 +266,7 @@ def test_a_game_won_elsewhere_is_not_played_again(windows):
     saved(first)
     takes_over(second)
     second.has(game="won")
-    assert records(second) == [("1", "won")]
+    assert records(second, 1) == [("1", "won")]
 
 
 def test_a_game_that_is_gone_is_not_brought_back(windows):
@@ -271,5 +282,5 @@ def test_a_game_that_is_gone_is_not_brought_back(windows):
     takes_over(second)
     second.press("z")
     saved(second)
-    assert records(second) == [("1", "won")]
+    assert records(second, 1) == [("1", "won")]
     assert not any(moves for _, moves, _ in stored(second).values())
