@@ -1,23 +1,23 @@
-"""The command line: `python -m freecell deal|replay|code` (docs/contract.md)."""
+"""The command line: `python -m freecell deal|replay|solve|grade|code`.
+
+docs/contract.md has what each prints and how it ends.
+"""
 
 import argparse
+import os
 import sys
 
-from freecell.engine.boardtext import format_board, parse_board
+from freecell.commandline.reading import ArgumentError, read_deal
+from freecell.engine.boardtext import format_board
 from freecell.engine.errors import TextError
 from freecell.engine.notation import explain, parse_moves, read_moves
-from freecell.engine.numbers import (
-    format_code,
-    looks_like_code,
-    parse_code,
-    parse_number,
-)
-from freecell.engine.position import cards_home, dealt, is_won
-from freecell.engine.rules import parse_rules, with_part
+from freecell.engine.numbers import format_code
+from freecell.engine.position import cards_home, is_won
 from freecell.play.game import Game
-from freecell.play.links import parse_link
 
 OK, BROKEN, BAD_INPUT = 0, 1, 2
+# As shells report a program that Ctrl+C or a closed pipe has ended.
+INTERRUPTED, PIPE_CLOSED = 130, 141
 
 
 class _UsageError(ValueError):
@@ -35,23 +35,29 @@ def main(arguments=None):
     try:
         options = _parser().parse_args(words)
     except _UsageError as error:
-        print(f'freecell: "{" ".join(words)}": {error}', file=sys.stderr)
-        return BAD_INPUT
+        return _bad_input(f'"{" ".join(words)}": {error}')
     try:
-        number, rules, start = _read_deal(options.deal, options.rules)
-        return options.command(options, number, rules, start)
-    except (TextError, OSError, UnicodeDecodeError) as error:
-        print(f"freecell: {_one_line(error)}", file=sys.stderr)
-        return BAD_INPUT
-
-
-def _one_line(error):
-    if isinstance(error, OSError):
-        return (
+        code = options.command(options)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing is left to write it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except OSError as error:
+        return _bad_input(
             f'"{error.filename}" is not a number, a code, a link'
             " or a file that can be read"
         )
-    return " ".join(str(error).split())
+    except (TextError, ArgumentError, UnicodeDecodeError) as error:
+        return _bad_input(str(error))
+
+
+def _bad_input(message):
+    print("freecell: " + " ".join(message.split()), file=sys.stderr)
+    return BAD_INPUT
 
 
 def _parser():
@@ -60,68 +66,71 @@ def _parser():
     for name, command, text in (
         ("deal", _deal, "print a deal as board text"),
         ("replay", _replay, "play a move list and print where it leads"),
+        ("solve", _solve, "say whether a deal can be won, and how"),
+        ("grade", _grade, "say how hard deals are"),
         ("code", _code, "print a deal's game code and number"),
     ):
         sub = commands.add_parser(name, help=text, description=text)
-        sub.add_argument("deal", metavar="DEAL", help="number, code, link, file or -")
+        what = "number, code, link, file or -"
+        if name == "grade":
+            what += "; or a range such as 1-500"
+        sub.add_argument("deal", metavar="DEAL", help=what)
         if name == "replay":
             sub.add_argument("moves", metavar="MOVES", help="a move list")
+        if name == "solve":
+            sub.add_argument("--budget", metavar="N", type=_count, help=_BUDGET)
+            sub.add_argument("--short", metavar="SECONDS", type=_time, help=_SHORT)
+        if name in ("solve", "grade"):
+            sub.add_argument("--json", action="store_true", help="print JSON")
         sub.add_argument("--rules", help="rules text; classic by default")
         sub.set_defaults(command=command)
     return parser
 
 
-def _read_deal(text, rules_text):
-    """`(number or None, rules, position)` of a DEAL argument."""
-    rules = parse_rules("classic" if rules_text is None else rules_text)
-    if looks_like_code(text):
-        number, cells = parse_code(text)
-        if rules_text and "cells:" in rules_text and rules.cells != cells:
-            raise TextError("rules-cells", value=rules_text, cells=cells)
-        rules = with_part(rules, "cells", cells)
-        return number, rules, dealt(number, rules)
-    if "?" in text or text.startswith(("deal=", "code=", "board=")):
-        request = parse_link(text)
-        if request.start is None:
-            raise TextError("not-a-number", value=text)
-        if rules_text is None:
-            rules = request.rules
-        elif rules.cells != request.rules.cells:
-            raise TextError("rules-cells", value=rules_text, cells=request.rules.cells)
-        return request.number, rules, request.start
+_BUDGET = "look at N states at most, then say undecided"
+_SHORT = "go on looking for a shorter line until so many seconds are over"
+
+
+def _count(text):
+    if not (text.isascii() and text.isdigit()) or int(text[:30]) == 0:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a number of states')
+    return int(text[:30])
+
+
+def _time(text):
     try:
-        number = parse_number(text)
-    except TextError:
-        if text != "-" and not _is_file(text):
-            raise
-        return None, rules, parse_board(_read_file(text), rules)
-    return number, rules, dealt(number, rules)
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    # Not a number is not above zero either.
+    if not 0 < seconds < 1e9:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a number of seconds')
+    return seconds
 
 
-def _is_file(path):
-    try:
-        with open(path, "rb"):
-            return True
-    except OSError:
-        return False
-
-
-def _read_file(path):
-    if path == "-":
-        return sys.stdin.read()
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
-def _deal(options, number, rules, start):
-    print(format_board(start))
+def _deal(options):
+    print(format_board(read_deal(options.deal, options.rules).start))
     return OK
 
 
-def _replay(options, number, rules, start):
+def _solve(options):
+    # The solver takes longer to import than the other commands take to run.
+    from freecell.commandline import searching
+
+    return searching.solve(options)
+
+
+def _grade(options):
+    from freecell.commandline import searching
+
+    return searching.grade(options)
+
+
+def _replay(options):
+    deal = read_deal(options.deal, options.rules)
     parse_moves(options.moves)
-    reading = read_moves(rules, start, options.moves)
-    game = Game(number, rules, lambda: 0, start)
+    reading = read_moves(deal.rules, deal.start, options.moves)
+    game = Game(deal.number, deal.rules, lambda: 0, deal.start)
     game.load(reading)
     for code in reading.assumed:
         print(f"assumed: {_ASSUMED[code]}", file=sys.stderr)
@@ -145,10 +154,11 @@ _ASSUMED = {
 }
 
 
-def _code(options, number, rules, start):
-    if number is None:
+def _code(options):
+    deal = read_deal(options.deal, options.rules)
+    if deal.number is None:
         raise TextError("no-number", value=options.deal)
-    print(f"{format_code(number, rules.cells)}\t{number}")
+    print(f"{format_code(deal.number, deal.rules.cells)}\t{deal.number}")
     return OK
 
 

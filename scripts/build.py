@@ -18,7 +18,7 @@ from pathlib import Path
 
 from scripts import page, precache
 from scripts.imports import ROOT
-from scripts.pack import python_archive
+from scripts.pack import archives
 
 # Copied as they are; stylesheets become one file.
 COPIED = ("img", "js", "locales", "vendor", "data")
@@ -39,7 +39,7 @@ def site_files() -> dict[str, bytes]:
                 files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     styles = [(ROOT / name).read_bytes() for name in page.stylesheets(source)]
     files[page.STYLESHEET] = b"\n".join(styles)
-    files[page.ARCHIVE] = python_archive()
+    files.update(archives())
     files["LICENSE"] = (ROOT / "LICENSE").read_bytes()
     files[MANIFEST] = (ROOT / MANIFEST).read_bytes()
     worker = (ROOT / precache.WORKER).read_text(encoding="utf-8")
@@ -81,7 +81,8 @@ def main(arguments: list[str]) -> int:
         print(f"[build] {error}", file=sys.stderr)
         return 1
     write(files, out)
-    for name in (page.ARCHIVE, page.STYLESHEET, "index.html"):
+    packs = [name for name in files if name.endswith(".pack")]
+    for name in (*packs, page.STYLESHEET, "index.html"):
         size, packed = len(files[name]), len(gzip.compress(files[name]))
         print(f"[build] {name}: {size / 1024:.1f} KB, gzip {packed / 1024:.1f} KB")
     for name, tier in zip(("play", "rest"), precache.tiers(list(files))):

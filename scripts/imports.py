@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,11 +28,24 @@ def imported_names(path: Path) -> set[str]:
     `from freecell.play import spoken` gives `freecell.play` and `freecell.play.spoken`:
     whether the last part is a module or a name in one is not known here.
     """
+    return _names(ast.walk(_tree(path)), path)
+
+
+def names_at_once(path: Path) -> set[str]:
+    """The same of the statements that run when the file is imported."""
+    return _names(_tree(path).body, path)
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _names(nodes: Iterable[ast.AST], path: Path) -> set[str]:
     inside = module_name(path).split(".")
     if path.name != "__init__.py":
         inside = inside[:-1]
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+    for node in nodes:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -43,13 +57,16 @@ def imported_names(path: Path) -> set[str]:
     return found
 
 
-def needed_by(start: str) -> list[str]:
-    """The modules that `start` needs, itself and packages included, sorted by name.
+def needed_by(
+    *starts: str, names: Callable[[Path], set[str]] = imported_names
+) -> list[str]:
+    """The modules that `starts` need, themselves and packages included, sorted.
 
-    Raises KeyError when there is no such module.
+    `names`: which imports count, all of a file or those `names_at_once`. Raises
+    KeyError when there is no such module.
     """
     modules = all_modules()
-    waiting, needed = [start], set()
+    waiting, needed = list(starts), set()
     while waiting:
         name = waiting.pop()
         if name in needed:
@@ -57,5 +74,5 @@ def needed_by(start: str) -> list[str]:
         needed.add(name)
         parts = name.split(".")
         waiting += [".".join(parts[:n]) for n in range(1, len(parts))]
-        waiting += [n for n in imported_names(modules[name]) if n in modules]
+        waiting += [n for n in names(modules[name]) if n in modules]
     return sorted(needed)

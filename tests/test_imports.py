@@ -2,6 +2,7 @@
 
 import pytest
 
+from scripts import pack
 from scripts.imports import all_modules, imported_names
 
 # A room may import itself and these.
@@ -10,10 +11,12 @@ MAY_IMPORT = {
     "play": {"engine"},
     "solver": {"engine"},
     "ui": {"play", "engine"},
+    "commandline": {"engine", "play", "solver"},
 }
-# Top-level modules that only one module may import, since they exist only in a page.
-BROWSER = {"js", "jsffi", "pyscript", "polyscript", "_pyscript"}
-BROWSER_ROOM = "freecell.ui.platform"
+# Top-level modules that exist only in a browser, and the two modules that may import
+# them: one for the page, one for its workers.
+BROWSER = {"js", "jsffi", "pyodide", "pyscript", "polyscript", "_pyscript"}
+BROWSER_ROOMS = {"freecell.ui.platform", "freecell.solver.worker"}
 # The page's interpreter has none of these.
 ABSENT = {
     "__future__",
@@ -54,9 +57,19 @@ def test_imports_run_downwards_only(name, path):
 
 
 @pytest.mark.parametrize(("name", "path"), MODULES, ids=[n for n, _ in MODULES])
-def test_only_platform_knows_the_browser(name, path):
+def test_only_two_modules_know_the_browser(name, path):
     roots = {other.split(".")[0] for other in imported_names(path)}
-    if name != BROWSER_ROOM:
+    if name not in BROWSER_ROOMS:
         assert roots & BROWSER == set()
     if name != COMMAND_LINE:
         assert roots & ABSENT == set()
+
+
+def test_page_and_solver_meet_in_messages_only():
+    packed = pack.compiled_archives()
+    page = packed["freecell.pack"] + packed["freecell-later.pack"]
+    core = packed["solver-core.pack"]
+    assert [n for n in page if room(n) == "solver"] == []
+    assert [n for n in core if room(n) not in ("", "engine", "solver")] == []
+    # The page is not made to carry what only its workers need.
+    assert "freecell.solver.schedule" in core

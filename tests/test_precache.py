@@ -10,7 +10,7 @@ import sys
 
 import pytest
 
-from scripts import icons, precache
+from scripts import icons, precache, vendor
 from scripts.imports import ROOT
 
 MANIFEST = "static/manifest.webmanifest"
@@ -56,10 +56,25 @@ def test_every_file_is_listed_once_or_left_out_on_purpose(site, build):
 def test_the_first_tier_is_the_page_and_english():
     names = ["index.html", "freecell.pack", "LICENSE", "static/vendor/x/LICENCE"]
     names += ["static/locales/en.json", "static/locales/ko.json", "sw.js"]
+    names += ["solver-core.pack", "solver-full.pack", "static/vendor/pyodide/a.wasm"]
     assert precache.tiers(names) == (
-        ["freecell.pack", "index.html", "static/locales/en.json"],
-        ["LICENSE", "static/locales/ko.json", "static/vendor/x/LICENCE"],
+        ["freecell.pack", "index.html", "solver-core.pack", "static/locales/en.json"],
+        [
+            "LICENSE",
+            "solver-full.pack",
+            "static/locales/ko.json",
+            "static/vendor/pyodide/a.wasm",
+            "static/vendor/x/LICENCE",
+        ],
     )
+
+
+def test_the_full_solver_can_come_later(build):
+    late = {entry["url"] for entry in build["rest"]}
+    assert {f"static/vendor/pyodide/{name}" for name in vendor.PYODIDE_FILES} < late
+    assert "solver-full.pack" in late
+    early = {entry["url"] for entry in build["play"]}
+    assert {"solver-core.pack", "static/js/solver.js"} < early
 
 
 def test_the_cache_has_the_version_of_the_page(site, build):

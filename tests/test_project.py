@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts import page
-from scripts.imports import ROOT, all_modules
-from scripts.pack import archive, page_modules
+from scripts.imports import ROOT, all_modules, needed_by
+from scripts.pack import PAGE, archive, compiled_archives, plain_archives
 
 LANGUAGES = sorted(path.stem for path in (ROOT / "static" / "locales").glob("*.json"))
 
@@ -115,14 +114,31 @@ def test_same_sources_give_the_same_site(site, tmp_path):
         assert (site / name).read_bytes() == path.read_bytes()
 
 
-def test_site_holds_all_modules_of_the_page_and_no_others(site):
-    header = json.loads((site / page.ARCHIVE).read_bytes().split(b"\n", 1)[0])
-    packed = {name for name, _ in header["files"]}
-    modules = page_modules()
-    assert len(packed) == len(modules)
-    assert "freecell.__main__" not in modules
+ARCHIVES = {**compiled_archives(), **plain_archives()}
+
+
+@pytest.mark.parametrize("name", ARCHIVES)
+def test_archives_hold_all_modules_that_are_needed_and_no_others(site, name):
+    header = json.loads((site / name).read_bytes().split(b"\n", 1)[0])
+    packed = {Path(file).with_suffix("").as_posix() for file, _ in header["files"]}
+    modules = all_modules()
+    paths = [modules[needed] for needed in ARCHIVES[name]]
+    files = {f.relative_to(ROOT).with_suffix("").as_posix() for f in paths}
+    assert packed == files and len(packed) == len(header["files"])
+    assert "freecell.__main__" not in ARCHIVES[name]
+
+
+def test_the_page_needs_all_of_its_modules():
+    first, later = ARCHIVES["freecell.pack"], ARCHIVES["freecell-later.pack"]
+    assert set(first) & set(later) == set()
+    assert sorted(first + later) == needed_by(PAGE)
     ui = [n for n in all_modules() if n.startswith("freecell.ui")]
-    assert [n for n in ui if n not in modules] == [], "modules that nothing uses"
+    assert [n for n in ui if n not in first + later] == [], "modules that nothing uses"
+
+
+def test_a_later_archive_makes_no_folder_again():
+    line = archive({"a/x.mpy": b"", "a/b/y.mpy": b""}, ["a/z"]).split(b"\n", 1)[0]
+    assert json.loads(line)["folders"] == ["a/b"]
 
 
 def test_archive_can_be_read_back():

@@ -132,13 +132,14 @@ def has_legal_move(rules, position):
     return False
 
 
-def automatic_move(rules, position, source, held=1):
+def automatic_move(rules, position, source, held=1, cells_last=False):
     """Where `held` cards go when the player leaves the place to the program.
 
     The first that takes them all of foundation, fitting column, empty cell, empty
-    column, the leftmost of its kind. A whole column is never shifted to an empty
-    one. Else a Refusal: `covered` when they are not a run, `nowhere` when no place
-    takes them, `no-takeback` for a card that is home.
+    column, the leftmost of its kind; with `cells_last` an empty column goes before a
+    cell. A whole column is never shifted to an empty one. Else a Refusal: `covered`
+    when they are not a run, `nowhere` when no place takes them, `no-takeback` for a
+    card that is home.
     """
     card = _head(position, source, held)
     if card == NO_CARD:
@@ -151,8 +152,9 @@ def automatic_move(rules, position, source, held=1):
     columns = range(COLUMN_COUNT)
     tried = [FIRST_HOME + suit_of(card)]
     tried += [c for c in columns if position.columns[c]]
-    tried += range(FIRST_CELL, FIRST_CELL + len(position.cells))
-    tried += [] if whole else [c for c in columns if not position.columns[c]]
+    cells = list(range(FIRST_CELL, FIRST_CELL + len(position.cells)))
+    empty = [] if whole else [c for c in columns if not position.columns[c]]
+    tried += empty + cells if cells_last else cells + empty
     limit = None
     for target in tried:
         refusal = judge(rules, position, Move(source, target, held))

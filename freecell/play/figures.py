@@ -8,8 +8,10 @@ from collections import namedtuple
 
 from freecell.engine.rules import AUTOPLAY, game_key, parse_rules
 
-from .records import GIVEN_UP, OPEN, WON, in_order
+from . import dealfacts
+from .records import GIVEN_UP, OPEN, WON, Entry, in_order
 from .stored import day_number
+from .tiers import TIERS
 
 # started: games in which a move was made; won, given_up: of these
 # rate: won games among the ended ones in whole percent, or None when none ended;
@@ -22,11 +24,15 @@ from .stored import day_number
 Figures = namedtuple(
     "Figures", "started won given_up rate fastest fewest average streak longest"
 )
-# tier: "" when not known; key: (cells, takeback, limit); figures: of these games
-Row = namedtuple("Row", "tier key figures")
 # Entries of earlier games of a deal: the last that ended, the fastest won one, and
 # the won one with the fewest moves; each may be None
 Before = namedtuple("Before", "last fastest fewest")
+# Deals of the day. won: days whose deal was won on that day; streak, longest: of such
+# days in a row, now and at most; today: whether that of today is among them
+Daily = namedtuple("Daily", "won streak longest today")
+
+# The end of a day in its last time zone is so many minutes after its end in UTC.
+_LAST_ZONE = 12 * 60
 
 
 def figures(entries):
@@ -48,6 +54,48 @@ def figures(entries):
     )
 
 
+def graded(entries, grades):
+    """The entries, those without a tier with that of the table `grades`, if not None.
+
+    What was written when the game was played stands.
+    """
+    if grades is None:
+        return entries
+    rules = {}
+    made = []
+    for entry in entries:
+        if not entry.tier and grades.is_proved(entry.deal):
+            if entry.rules not in rules:
+                rules[entry.rules] = parse_rules(entry.rules)
+            tier = dealfacts.tier(entry.deal, rules[entry.rules], grades)
+            entry = Entry(*(entry[:3] + (tier,) + entry[4:]))
+        made.append(entry)
+    return made
+
+
+def daily(entries, today):
+    """What was reached with the deals of the day, as Daily.
+
+    today: the local date, `2026-11-30`. The streak goes on while today's deal can still
+    be won. A game that was won after its day has no `daily` (see `records`); one from a
+    log that was written otherwise is left out when that day was over everywhere.
+    """
+    days = {}
+    for entry in entries:
+        if entry.result == WON and entry.daily:
+            day = _day(entry.daily)
+            if day_number(entry.ended, -_LAST_ZONE) <= day:
+                days[day] = True
+    now = _day(today)
+    runs, last = {}, None
+    for day in sorted(days):
+        runs[day] = runs[last] + 1 if last == day - 1 else 1
+        last = day
+    streak = runs.get(now, runs.get(now - 1, 0))
+    longest = max(runs.values()) if runs else 0
+    return Daily(len(days), streak, longest, now in days)
+
+
 def select(entries, tier=None, key=None, helped=None):
     """The entries of one tier ("" for none), game key, and with or without help.
 
@@ -63,14 +111,17 @@ def select(entries, tier=None, key=None, helped=None):
     ]
 
 
-def table(entries):
-    """A Row for each tier and game key that occurs, by tier and key."""
-    keys = _Keys()
-    groups = {}
-    for entry in entries:
-        group = (entry.tier, keys.of(entry))
-        groups.setdefault(group, []).append(entry)
-    return [Row(tier, key, figures(groups[tier, key])) for tier, key in sorted(groups)]
+def keys(entries):
+    """The game keys, (cells, takeback, limit), that occur, in order."""
+    known = _Keys()
+    return sorted({known.of(entry) for entry in entries})
+
+
+def tiers(entries):
+    """The tiers that occur, from gentle to tough, then words of other versions."""
+    found = {entry.tier for entry in entries if entry.tier}
+    others = sorted(tier for tier in found if tier not in TIERS)
+    return [tier for tier in TIERS if tier in found] + others
 
 
 def shortest(entries, mode):
@@ -139,6 +190,11 @@ class _Keys:
             key = game_key(parse_rules(entry.rules), records=True)
             self._known[entry.rules] = key
         return key
+
+
+def _day(date):
+    """The number of a local date."""
+    return day_number(date + "T00:00:00Z")
 
 
 def _streaks(entries):

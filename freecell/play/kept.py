@@ -193,6 +193,21 @@ class Kept:
             found = found or seen.id
         return found
 
+    def daily(self, day):
+        """The id of the unfinished game that is the deal of this day, or None.
+
+        day: a local date. Of several ones the one last played.
+        """
+        # As `dump_game` writes it: only what has it needs to be read.
+        mark = '"daily":"' + day + '"'
+        found = []
+        for key in self._keys():
+            if mark in (self._store.get(key) or ""):
+                seen = self._peek(key)
+                if seen is not None and seen.touched and not seen.won:
+                    found.append((seen.saved, seen.id))
+        return max(found)[1] if found else None
+
     # --- what cannot be read
 
     def set_aside_texts(self):

@@ -3,7 +3,8 @@
     deal=617&rules=classic,autoplay:off&moves=2a3h
 
 One of `deal`, `code` and `board` names the cards; `rules` defaults to the classic
-ones; `moves` is a move list. Unknown parameters are ignored.
+ones; `moves` is a move list. `random` and `daily` need no value. Unknown parameters are
+ignored.
 """
 
 from collections import namedtuple
@@ -16,8 +17,8 @@ from freecell.engine.rules import CLASSIC, format_rules, parse_rules, with_part
 
 # number: of the deal, or None; start: the position, or None when the link names no
 # cards; rules: Rules; moves: a move list, or ""; lang: a language tag, or "";
-# random: whether a random deal is asked for
-Request = namedtuple("Request", "number start rules moves lang random")
+# random, daily: whether a random deal or the deal of the day is asked for
+Request = namedtuple("Request", "number start rules moves lang random daily")
 
 # Characters; a game of 2,000 moves takes about half of it. MicroPython would read a far
 # longer text for minutes.
@@ -62,7 +63,14 @@ def parse_query(query):
     if moves and start is None:
         raise TextError("link-moves", value=moves)
     random = _value(pairs, "random") is not None
-    return Request(number, start, rules, moves, _value(pairs, "lang") or "", random)
+    daily = _value(pairs, "daily") is not None
+    lang = _value(pairs, "lang") or ""
+    return Request(number, start, rules, moves, lang, random, daily)
+
+
+def wants_daily(query):
+    """Whether a query may ask for the deal of the day; `parse_query` decides."""
+    return "daily" in query
 
 
 def format_query(game, moves=True):

@@ -24,7 +24,7 @@ from .names import count_name
 # where they break, or None; assumed: what was read into them
 Opening = namedtuple("Opening", "kind request home moves broken assumed")
 
-KINDS = ("number", "code", "link", "random", "board", "moves")
+KINDS = ("number", "code", "link", "random", "daily", "board", "moves")
 # Of a long text so many words show what it is; so many characters of it are quoted.
 _LOOKED_AT = 200
 _QUOTED = 200
@@ -42,17 +42,17 @@ _UNSEEN = "\ufeff\u200b\u200c\u200d\u200e\u200f\u2060"
 _OPENING, _CLOSING = "<([{\"'“‘«", ">)]}\"'”’».,;!"
 
 
-def recognise(text, game):
+def recognise(text, game, rules=None):
     """The Opening of a text.
 
-    game: the Game on the table; its rules go for numbers and layouts, its deal for a
-    move list. Raises TextError, with a code and short quoted values, for any text
-    that is none of the kinds.
+    game: the Game on the table, to whose deal a move list belongs; rules: those of
+    numbers and layouts, the same as the game's if none are given. Raises TextError,
+    with a code and short quoted values, for any text that is none of the kinds.
     """
     if len(text) > LONGEST:
         raise TextError("text-long", length=len(text), most=LONGEST)
     try:
-        return _recognise(_plain(text).strip(), game)
+        return _recognise(_plain(text).strip(), game, rules or game.rules)
     except TextError as error:
         values = {}
         for name in error.values:
@@ -98,26 +98,26 @@ def unfinished(error):
     return error.code == "board-cards" and error.values["twice"] == "none"
 
 
-def _recognise(text, game):
+def _recognise(text, game, rules):
     link = _link_in(text)
     if link is not None:
         return _from_link(link)
     narrow = _narrow(text)
     if looks_like_code(narrow):
         number, cells = parse_code(narrow)
-        return _dealt("code", number, with_part(game.rules, "cells", cells))
+        return _dealt("code", number, with_part(rules, "cells", cells))
     if _is_number(narrow):
-        return _dealt("number", parse_number(text), game.rules)
+        return _dealt("number", parse_number(text), rules)
     if "_" in text and len(text.split()) == 1:
-        return _layout(parse_link_board(text, game.rules), game.rules)
+        return _layout(parse_link_board(text, rules), rules)
     kind = _looks_like(text)
     if kind == "board":
-        return _layout(parse_board(text, game.rules), game.rules)
+        return _layout(parse_board(text, rules), rules)
     if kind == "moves":
         return _moves(text, game)
     if narrow[:1] and narrow[0] in _NUMBER_SIGNS:
         # Begun as a number: this names it as no good one.
-        return _dealt("number", parse_number(text), game.rules)
+        return _dealt("number", parse_number(text), rules)
     raise TextError("text-unknown", value=text)
 
 
@@ -126,25 +126,27 @@ def _recognise(text, game):
 
 def _dealt(kind, number, rules):
     start = dealt(number, rules)
-    return Opening(kind, Request(number, start, rules, "", "", False), 0, 0, None, ())
+    request = Request(number, start, rules, "", "", False, False)
+    return Opening(kind, request, 0, 0, None, ())
 
 
 def _layout(start, rules):
-    request = Request(None, start, rules, "", "", False)
+    request = Request(None, start, rules, "", "", False, False)
     return Opening("board", request, cards_home(start), 0, None, ())
 
 
 def _from_link(link):
     request = parse_link(link)
     if request.start is None:
-        if not request.random:
+        kind = "daily" if request.daily else "random"
+        if kind == "random" and not request.random:
             raise TextError("link-nothing", value=link)
-        return Opening("random", request, 0, 0, None, ())
+        return Opening(kind, request, 0, 0, None, ())
     return _with_moves("link", request)
 
 
 def _moves(text, game):
-    request = Request(game.number, game.start, game.rules, text, "", False)
+    request = Request(game.number, game.start, game.rules, text, "", False, False)
     opening = _with_moves("moves", request)
     if opening.moves:
         return opening

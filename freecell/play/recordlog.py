@@ -38,6 +38,11 @@ class RecordLog:
         lines = [line for line in self._lines() if word in line]
         return [e for e in union(self._read(lines)[0]) if e.deal == deal]
 
+    def of_days(self):
+        """The entries of deals of the day; other lines are not read."""
+        lines = [line for line in self._lines() if _has_day(line)]
+        return [e for e in union(self._read(lines)[0]) if e.daily]
+
     def unreadable(self):
         """The lines that this version cannot read; they are kept and not counted."""
         return self._read(self._lines())[1]
@@ -88,3 +93,9 @@ class RecordLog:
                 if line:
                     unread.append(line)
         return entries, unread
+
+
+def _has_day(line):
+    """Whether a line may be of a deal of the day: it then has a date in that place."""
+    words = line.split(" ", 6)
+    return len(words) == 7 and words[5] != "-"

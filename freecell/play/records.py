@@ -15,7 +15,8 @@ from freecell.engine.rules import AUTOPLAY, format_rules, parse_rules
 from .stored import MANY, StoredError, is_date, is_day, is_made_of, is_word
 
 # id: of the game; deal: its number; rules: Rules text
-# tier: word for how hard the deal is, or ""; daily: day whose daily deal it was, or ""
+# tier: word for how hard the deal is, or ""
+# daily: local day whose deal of the day it was, or ""; a win after that day has none
 # begun: time of the first own move; ended: of the win or the giving up, or ""
 # result: OPEN, GIVEN_UP or WON
 # seconds, moves, undos, score: as the game counted them
@@ -47,8 +48,9 @@ def entry_of(game, meta, result=OPEN, ended="", tier=""):
     """The Entry of a game as it stands, or None when it does not count.
 
     game, meta: as in a save; result: OPEN from the first own move on; ended: the
-    time of the win or the giving up. Nothing counts before the first own move, nor
-    a free layout, nor a game that began with moves from a link.
+    time of the win or the giving up; tier: of the deal, when known. Nothing counts
+    before the first own move, nor a free layout, nor a game that began with moves from
+    a link.
     """
     if not meta.counted or game.number is None or not meta.begun:
         return None
@@ -151,9 +153,11 @@ def _merged(runs):
 def standing(entry):
     """Sort key of entries of one game: the smallest one counts.
 
-    A win goes before everything, then a giving up; of two wins the first one.
+    A win goes before everything, then a giving up; of two wins the first one. The tier
+    of a deal may become known only after its end: the line that has it goes first.
     """
-    return (-RESULTS.index(entry.result), entry.ended, format_entry(entry))
+    place = -RESULTS.index(entry.result)
+    return (place, entry.ended, entry.tier == "", format_entry(entry))
 
 
 def _by_begun(entry):

@@ -1,23 +1,62 @@
-"""Records in words: kinds of games, and how a win compares with earlier ones."""
+"""Records in words: tiers, kinds of games, and what a win stands beside."""
 
 from .names import count_name, time_words
 from .records import WON
 
 
-def kind_name(catalog, tier, key):
-    """What the games of a `figures.Row` have in common: `4 free cells`."""
+def kind_name(catalog, key):
+    """What the games of a game key have in common: `4 free cells`."""
     cells, takeback, limit = key
     name = "records.kind"
     if takeback:
         name += ".takeback"
     if limit == "linear":
         name += ".linear"
-    text = catalog.text(name, cells=count_name(catalog, "free", cells))
-    if not tier:
-        return text
+    return catalog.text(name, cells=count_name(catalog, "free", cells))
+
+
+def tier_name(catalog, tier):
+    """The name of a tier; one that this version does not know is its own name."""
     word = "tier." + tier
-    tier = catalog.text(word) if catalog.has(word) else tier
-    return catalog.text("records.kind.tier", tier=tier, kind=text)
+    return catalog.text(word) if catalog.has(word) else tier
+
+
+def deal_words(catalog, tier, status):
+    """What is known of a deal: `Tough, proved solvable`.
+
+    tier: its word, or ""; status: one of `dealfacts`.
+    """
+    words = catalog.text("deal." + status)
+    if not tier:
+        return words
+    return catalog.text("deal.tier", tier=tier_name(catalog, tier), status=words)
+
+
+def deal_line(catalog, deal, tier="", status=""):
+    """A deal and what is known of it on one line; `deal` is its name."""
+    if not status:
+        return deal
+    words = catalog.text("deal." + status)
+    if not tier:
+        return catalog.text("deal.line", deal=deal, status=words)
+    tier = tier_name(catalog, tier)
+    return catalog.text("deal.line.tier", deal=deal, tier=tier, status=words)
+
+
+def beside_best(catalog, moves, best, same, within):
+    """The moves of a win beside those of our best line, as two sentences.
+
+    same: whether that line is one under the rules and the autoplay of the win, else it
+    is one under the classic rules; within: whether the win is within it (`is_within`).
+    The second sentence may be empty.
+    """
+    key = "won.beside" if same else "won.beside.classic"
+    first = catalog.text(key, moves=count_name(catalog, "moves", moves), best=best)
+    if not within:
+        return first, ""
+    if moves == best:
+        return first, catalog.text("won.within")
+    return first, catalog.text("won.within.fewer", fewer=best - moves)
 
 
 def compared(catalog, earlier, entry):

@@ -52,20 +52,51 @@ def redone(catalog, before, step):
     return _told(catalog, "redone", "say.redone", "say.redone.finish", before, step)
 
 
-def held(catalog, position, pile, count):
-    """Cards were picked up: the last `count` of a pile."""
+def held(catalog, position, pile, count, limits=(None, None), places=()):
+    """Cards were picked up: the last `count` of a pile.
+
+    limits: how many can go to a column and to an empty one, None where that is not
+    said; places: the engine piles that take the cards, where they are to be named.
+    """
     if is_column(pile):
         card = position.columns[pile][-count]
     else:
         card = exposed(position, pile)
 
+    more = " ".join(_limit_words(catalog, limits) + _place_words(catalog, places))
+
     def lines(name):
         if count == 1:
-            return catalog.text("say.held.card", card=name(catalog, card)), ""
+            return catalog.text("say.held.card", card=name(catalog, card)), more
         cards = count_name(catalog, "cards", count)
-        return catalog.text("say.held", cards=cards, card=name(catalog, card)), ""
+        return catalog.text("say.held", cards=cards, card=name(catalog, card)), more
 
     return _written(catalog, "held", lines)
+
+
+def _limit_words(catalog, limits):
+    to_column, to_empty = limits
+    if to_column is None:
+        return []
+    words = [catalog.text("say.held.column", n=to_column)]
+    if to_empty is not None:
+        words.append(catalog.text("say.held.empty", n=to_empty))
+    return words
+
+
+def _place_words(catalog, places):
+    """Where held cards can go, in one sentence; nothing when there is no place."""
+    names = []
+    for pile in places:
+        if is_column(pile):
+            names.append(catalog.text("place.column", n=pile + 1))
+        elif is_cell(pile):
+            names.append(catalog.text("place.cell", n=pile - FIRST_CELL + 1))
+        else:
+            names.append(catalog.text("place.home"))
+    if not names:
+        return []
+    return [catalog.text("say.held.places", places=", ".join(names))]
 
 
 def held_parts(catalog, count, to_column=None, to_empty=None):
@@ -103,10 +134,16 @@ def won(catalog, moves, seconds, undos):
     return _message("won", lines, lines)
 
 
-def dealt(catalog, deal, impossible=False):
-    """A new game is on the table. `deal` is its number as text, "" for a layout."""
+def dealt(catalog, deal, impossible=False, tier=""):
+    """A new game is on the table. `deal` is its number as text, "" for a layout.
+
+    tier: the word for how hard it is, or "".
+    """
     if not deal:
         return say(catalog, "dealt", "say.dealt.board")
+    if tier and catalog.has("tier." + tier):
+        tier = catalog.text("tier." + tier)
+        return say(catalog, "dealt", "say.dealt.tier", deal=deal, tier=tier)
     key = "say.dealt.impossible" if impossible else "say.dealt"
     return say(catalog, "dealt", key, deal=deal)
 

@@ -3,10 +3,11 @@
 from freecell.engine.deals import CLASSIC_LAST, IMPOSSIBLE
 from freecell.engine.rules import game_key, parse_rules
 
+from .dealfacts import is_within
 from .records import WON
 
-# States of a deal: not won yet; won; won in no more moves than our best line has;
-# proved impossible.
+# States of a deal: not won yet; won; won without help in no more moves than our best
+# line has; proved impossible.
 STATE_OPEN, STATE_WON, STATE_WITHIN, STATE_IMPOSSIBLE = 0, 1, 2, 3
 
 HUNDREDS = CLASSIC_LAST // 100
@@ -18,7 +19,7 @@ def wall(entries, best=None, key=CLASSIC_KEY):
     """The states of the classic deals, a bytearray; its place is the deal's number.
 
     Place 0 is not used. entries: of the log; best: gives the length of our best line
-    for a deal, or 0 where there is none; key: game key without the limit.
+    for a deal, or 0 or None where there is none; key: game key without the limit.
     """
     states = bytearray(CLASSIC_LAST + 1)
     known = {}
@@ -29,7 +30,8 @@ def wall(entries, best=None, key=CLASSIC_KEY):
         if entry.rules not in known:
             known[entry.rules] = game_key(parse_rules(entry.rules)) == key
         if known[entry.rules]:
-            within = best is not None and entry.moves <= best(deal)
+            line = best(deal) if best is not None else None
+            within = is_within(entry.moves, line, entry.modes, entry.helped)
             states[deal] = max(states[deal], STATE_WITHIN if within else STATE_WON)
     cells, takeback = key
     for deal in IMPOSSIBLE:
@@ -42,6 +44,11 @@ def wall(entries, best=None, key=CLASSIC_KEY):
 def won_deals(states):
     """Number of deals that are won, 0 to 32,000."""
     return sum(1 for state in states if state in (STATE_WON, STATE_WITHIN))
+
+
+def deals_within(states):
+    """Number of deals that are won within our best line, 0 to 32,000."""
+    return sum(1 for state in states if state == STATE_WITHIN)
 
 
 def hundreds(states):

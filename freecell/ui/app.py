@@ -2,6 +2,7 @@
 
 from freecell.play import spoken
 from freecell.play.game import STUCK, WON
+from freecell.play.links import wants_daily
 
 from . import dom, events, language, platform, settings
 from .bar import Bar
@@ -10,9 +11,13 @@ from .controller import Controller
 from .games import Games
 from .gestures import Gestures
 from .hand import Hand
+from .help_commands import HelpCommands
+from .house import House
+from .insight_commands import InsightCommands
 from .keeper import Keeper
 from .keys import Keys
 from .labels import Labels
+from .later import Later
 from .marks import Elements, Marks
 from .messages import Messages
 from .scores import Scores
@@ -20,7 +25,7 @@ from .store import Store
 from .view import View
 
 
-class App(Commands):
+class App(Commands, HelpCommands, InsightCommands):
     """The parts of the page, put together."""
 
     def __init__(self, catalog):
@@ -30,32 +35,78 @@ class App(Commands):
         self.view = View(elements, platform.now)
         self.gestures = Gestures(self.view.hit, self.view.card_at)
         marks = Marks(elements)
-        self.view.moves_allowed = not platform.matches(
-            "(prefers-reduced-motion: reduce)"
-        )
         self.messages = Messages()
+        self.later = Later(lambda: self.catalog, self.messages.tell)
         self.bar = Bar()
         self.labels = Labels(marks)
         self.controller = Controller(
             self.view, marks, self.bar, self.messages, self.labels, self._ended
         )
         self.controller.catalog = catalog
-        self.hand = Hand(self.controller, self.view, platform.Frame)
+        self.hand = Hand(
+            self.controller, self.view, platform.Frame, lambda: self.gestures.quick
+        )
         self.keys = Keys(self.controller, self.view, marks, self.act)
-        self._panel = platform.Timer(self._show_panel)
+        self._panel = platform.Timer(self.show_end)
         self._box = self._sharing = None
+        self._usual = "classic"
+        self._tiers = None
+        # What is known of the deals, once the first picture is drawn.
+        self.facts = None
+        # What is said of a jam, from the first picture on.
+        self.notices = None
         self.store = Store()
         keeper = Keeper(self.store, self._saving_failed)
         self.scores = Scores(self.store)
         self.games = Games(self.controller, self.messages, keeper, self.scores)
+        self.games.tiers = self._table_of_tiers
+        self.games.first_daily = self._first_daily
         self.keeper = keeper
+        self.house = House(self.controller, self.bar, self._take_rules)
         # The page's side of the service worker, once the first picture is drawn.
         self.offline = None
+        self._solver = None
 
     @property
     def game(self):
         """The game on the table."""
         return self.controller.game
+
+    @property
+    def solver(self):
+        """The solver's client (`solver_client`), made when it is first wanted."""
+        if self._solver is None:
+            from . import workers
+
+            self._solver = workers.client()
+        return self._solver
+
+    @property
+    def tiers(self):
+        """The graded deals, a TierTable: not needed for the first move."""
+        if self._tiers is None:
+            from .tiers import TierTable
+
+            self._tiers = TierTable()
+        return self._tiers
+
+    def _take_rules(self, rules):
+        """The rules of the next deals, and what "new" deals where nothing is asked."""
+        self.games.rules = rules
+        offers = self.house.habits.offers
+        graded = "tiers" in offers and "random" not in offers
+        usual = "standard" if graded else "classic"
+        if usual != self._usual:
+            # What the player has chosen since stays.
+            self.games.range = self._usual = usual
+
+    def _table_of_tiers(self):
+        return self._tiers.table if self._tiers is not None else None
+
+    def _first_daily(self):
+        from . import daily
+
+        daily.first(self)
 
     # --- settings
 
@@ -67,11 +118,24 @@ class App(Commands):
             platform.after_layout(self.controller.relayout)
         elif name == "letters":
             settings.put("letters", "on" if value else "off")
+        elif name == "lamp":
+            settings.put("lamp", "on" if value else "off")
+            self.light_lamp()
         elif name == "language":
             settings.put("lang", value)
             if value == settings.AUTO:
                 value = language.preferred(settings.LANGUAGES)
             language.load(value, self.speak)
+        elif name == "cells":
+            self.house.choose_rule("cells", value)
+        elif name in settings.LOOK:
+            from . import look_dialog
+
+            look_dialog.choose(self, name, value)
+        else:
+            from . import house_dialog
+
+            house_dialog.choose(self, name, value)
 
     def speak(self, catalog):
         """Go on in the language of a catalog, an open dialog included."""
@@ -79,6 +143,7 @@ class App(Commands):
         language.reword(catalog)
         self.labels.name_cards(catalog)
         self.controller.reword()
+        self.reword_help()
         if self._dialogs().current_name() == "settings":
             self.do_settings(None)
 
@@ -88,14 +153,16 @@ class App(Commands):
         if delay:
             self._panel.start(delay)
         else:
-            self._show_panel()
+            self.show_end()
 
     def _show_panel(self):
         state = self.game.state
         if state == WON:
-            line = self.scores.compare(self.catalog, self.game, self.keeper.meta)
-            self._dialogs().won(self.catalog, self.game, line)
-        elif state == STUCK:
+            self._dialogs()
+            from . import win_panel
+
+            win_panel.show(self)
+        elif state == STUCK and "no-moves" in self.house.habits.notices:
             self._dialogs().stuck(self.catalog, self.game)
 
     def _dialogs(self):
@@ -125,12 +192,12 @@ class App(Commands):
     def make_room(self):
         """When more games are kept than there is room for, ask which may go."""
         if self.keeper.kept.surplus(self.keeper.meta.id)[0]:
-            self.do_continue(None)
+            self.later.do(lambda: self.do_continue(None))
 
     def show_end(self):
         """A game that is opened at its end shows its panel at once."""
         if self.game.state in (WON, STUCK):
-            self._show_panel()
+            self.later.do(self._show_panel)
 
     def _saving_failed(self):
         message = spoken.say(self.catalog, "saved-not", "say.saved-not")
@@ -140,25 +207,54 @@ class App(Commands):
         """What can wait until the first picture is drawn."""
         self.labels.name_cards(self.catalog)
         self.games.tell_unread()
+        self.later.do(self._settle_in)
+
+    def _settle_in(self):
         from . import offline
 
         self.offline = offline.Offline(self)
         self.offline.start()
+        from . import deal_facts
+
+        self.facts = deal_facts.DealFacts(self)
+        from . import notices
+
+        self.notices = notices.Notices(self)
+        self.house.follow(self.notices)
+        self.light_lamp()
         from . import outside
 
         outside.launches(self.do_launch)
+        from . import waking
+
+        waking.Waking(self)
+
+    def begin(self):
+        """Put the first game on the table."""
+        events.connect(self)
+        self.games.open_first()
+        if not dom.find("dialog[open]"):
+            self.show_end()
+        platform.mark_ready()
+        platform.after_layout(self.settle_in)
 
     def tick(self):
         """A second has passed."""
         self.bar.show_time(self.game, self.catalog)
+        if dom.find("dialog[open] [data-day]"):
+            from . import daily
+
+            daily.turn(self)
 
 
 def start():
     """Start the page; called once, when Python is up."""
     settings.apply_theme()
     app = App(language.current_catalog())
-    events.connect(app)
-    app.games.open_first()
-    app.show_end()
-    platform.mark_ready()
-    platform.after_layout(app.settle_in)
+    app.house.load()
+    settings.apply_look(app.view)
+    if wants_daily(platform.query()):
+        # Only the graded deals tell which one it is.
+        app.later.do(lambda: app.tiers.settle(app.begin))
+    else:
+        app.begin()

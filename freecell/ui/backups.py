@@ -64,6 +64,8 @@ def _join(app, found):
         report(app, "import-refused", said, wrong=True)
         return
     settings.apply_theme()
+    app.house.load()
+    settings.apply_look(app.view)
     _take_newer(app)
     if settings.get("lang") != spoken:
         app.set("language", settings.get("lang"))

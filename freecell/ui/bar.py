@@ -1,7 +1,8 @@
 """The bar: the deal, the numbers of the game, and which commands can be used."""
 
-from freecell.engine.deals import IMPOSSIBLE
 from freecell.engine.rules import format_rules
+from freecell.play import dealfacts
+from freecell.play.game import WON
 from freecell.play.names import time_figures
 
 from . import dom, platform
@@ -9,16 +10,6 @@ from . import dom, platform
 # Commands that can be used as soon as there is a game
 _ALWAYS = ("new", "menu")
 _VALUES = ("time", "moves", "home", "cells", "undos", "score")
-
-
-def deal_status(game):
-    """`impossible` for a deal known to be so under its rules, else `unproved`.
-
-    The list of impossible deals holds for four cells or fewer, without take-back.
-    """
-    if game.number in IMPOSSIBLE and game.rules.cells <= 4 and not game.rules.takeback:
-        return "impossible"
-    return "unproved"
 
 
 class Bar:
@@ -31,6 +22,9 @@ class Bar:
         self._top = dom.find("#top")
         self._lengths = {}
         self._fitting = platform.Frame(self.fit)
+        # What is known of a game's deal; the deal's own facts put themselves here.
+        self.status = _status
+        self.dealt = _nothing
         self._actions = {}
         for button in dom.find_all("[data-action]"):
             name = button.getAttribute("data-action")
@@ -48,12 +42,17 @@ class Bar:
         self._enable("undo", game.can_undo)
         self._enable("redo", game.can_redo)
         self._enable("finish", game.can_finish)
+        self._enable("hint", state != WON)
         for action in _ALWAYS:
             self._enable(action, True)
         self._attribute("data-game", state)
         self._attribute("data-rules", format_rules(game.rules))
         self._attribute("data-deal", "board" if game.number is None else game.number)
-        self._attribute("data-deal-status", deal_status(game))
+        self.show_status(game)
+
+    def show_status(self, game):
+        """Show what is known of the deal."""
+        self._attribute("data-deal-status", self.status(game))
 
     def show_deal(self, game, catalog):
         """Show the deal's number in the chip."""
@@ -63,6 +62,7 @@ class Bar:
             text = "#" + str(game.number)
         self._deal.textContent = text
         self._lengthen("deal", len(text))
+        self.dealt(game)
 
     def fit(self):
         """Take weight off the bar until its numbers fit, in up to three steps."""
@@ -113,6 +113,15 @@ class Bar:
                 # A disabled button would drop the focus to the page's body.
                 dom.find('[data-pile="1"]').focus()
             button.disabled = not on
+
+
+def _status(game):
+    """What is known of a deal before anything is loaded."""
+    return dealfacts.status(game.number, game.rules)
+
+
+def _nothing(_game):
+    """Nobody has asked to be told."""
 
 
 def _value_of(name):

@@ -69,16 +69,16 @@ def draw(figure, most, scale, points, ends, steps=False):
     for i, text in enumerate(scale):
         y = base - high * i / 2
         drawing.append(_shape("path", "rule", ("d", f"M{left} {y:.1f}H{width}")))
-        drawing.append(_text(text, left - _GAP, y + 4, "end"))
+        drawing.append(label(text, left - _GAP, y + 4, "end"))
     drawing.append(_shape("path", "area", ("d", area)))
     drawing.append(_shape("path", "line", ("d", line)))
     if not steps and count <= _MARKED:
         for x, y in zip(across, places):
             at = (("cx", f"{x:.1f}"), ("cy", f"{y:.1f}"), ("r", "3"))
             drawing.append(device.shape("circle", at))
-    drawing.append(_text(ends[0], left, base + 16, "start"))
+    drawing.append(label(ends[0], left, base + 16, "start"))
     if ends[1] != ends[0]:
-        drawing.append(_text(ends[1], width - _RIGHT, base + 16, "end"))
+        drawing.append(label(ends[1], width - _RIGHT, base + 16, "end"))
     figure.insertBefore(drawing, figure.querySelector("details"))
 
 
@@ -121,6 +121,7 @@ def _shape(tag, css, pair):
     return device.shape(tag, (("class", css), pair))
 
 
-def _text(text, x, y, anchor):
+def label(text, x, y, anchor):
+    """A text of a drawing; `anchor`: which end of it stands at x."""
     at = (("x", f"{x:.1f}"), ("y", f"{y:.1f}"), ("text-anchor", anchor))
     return device.shape("text", at, text)

@@ -7,7 +7,8 @@ from freecell import __version__
 from freecell.play.game import WON
 
 from . import platform, settings
-from .games import RANGES
+from .drawing import RANGES
+from .later import AT_ONCE
 
 
 class Commands:
@@ -19,6 +20,11 @@ class Commands:
 
     def act(self, action, button=None):
         """Carry out a command by its `data-action` name."""
+        if not self.later.whole and action not in AT_ONCE:
+            self.later.do(lambda: self.act(action, button), wished=True)
+            return
+        if self.swallowed(action):
+            return
         command = getattr(self, "do_" + action.replace("-", "_"), None)
         if command is not None:
             command(button)
@@ -53,11 +59,24 @@ class Commands:
     def do_random(self, button):
         """Deal a random game, from the range that the button names."""
         kind = button.getAttribute("data-kind") if button else None
-        if kind in RANGES:
-            self.games.range = kind
+        kind = kind or self.games.range
+        if kind not in RANGES:
+            from . import tiers
+
+            tiers.deal(self, kind)
+            return
+        self.games.range = kind
         self.leave()
         self.games.random()
         self.make_room()
+
+    def do_daily(self, button):
+        """Play the deal of the day; in its own panel, play it again."""
+        self.controller.abort()
+        from . import daily
+
+        self._dialogs()
+        daily.play(self, button)
 
     def do_open(self, target):
         """Show the box that opens a game; when its form is sent, open what it holds."""
@@ -69,15 +88,17 @@ class Commands:
 
     def do_share(self, button):
         """Show the link to this game; within that dialog, share it."""
-        from . import share_dialog
-
         if self._dialogs().current_name() == "share":
             self._sharing.send()
             return
         self.controller.abort()
-        self._sharing = share_dialog.Sharing(
-            self.catalog, self.game, self.messages.tell
-        )
+        self.share(self.game)
+
+    def share(self, game):
+        """Show the link to a game, which need not be the one on the table."""
+        from . import share_dialog
+
+        self._sharing = share_dialog.Sharing(self.catalog, game, self.messages.tell)
 
     def do_menu(self, button):
         self.controller.abort()
@@ -85,7 +106,9 @@ class Commands:
         build = platform.root.getAttribute("data-version")
         version = __version__ + " · " + str(build)
         update = self.offline is not None and self.offline.update_waits
-        self._dialogs().menu(self.catalog, self.game, version, can_continue, update)
+        menu = self._dialogs().menu
+        line = self.facts.line() if self.facts else ""
+        menu(self.catalog, self.game, version, can_continue, update, line)
 
     def do_help(self, button):
         self.controller.abort()
@@ -104,10 +127,13 @@ class Commands:
             "letters": settings.letters_on(),
             "language": settings.get("lang"),
         }
-        from . import settings_dialog
+        from . import house_dialog, look_dialog, settings_dialog
 
         self._dialogs()
-        settings_dialog.open_settings(self.catalog, chosen)
+        house = house_dialog.section(self)
+        look = look_dialog.section(self.catalog)
+        settings_dialog.open_settings(self.catalog, chosen, house, look)
+        house_dialog.refresh(self)
 
     def do_continue(self, button):
         """Show the unfinished games, or go on with the one that the button names."""
@@ -163,10 +189,16 @@ class Commands:
         self.offline.fill("all")
 
     def do_close(self, button):
-        shared = self._dialogs().current_name() == "share"
+        name = self._dialogs().current_name()
         self._close()
-        if shared and self.game.state == WON:
+        if name == "share" and self.back_to_layout():
+            return
+        if name in ("share", "analysis") and self.game.state == WON:
             self._show_panel()
+
+    def do_start_at(self, button):
+        """In the zoom panel: hold from this card on."""
+        self.controller.start_at(int(button.getAttribute("data-at")))
 
     def do_take_over(self, button):
         """Go on here with a game that another window has."""
@@ -174,6 +206,8 @@ class Commands:
 
     def do_let_go(self, button):
         """Esc on the table: drop what is dragged or held, take away the message."""
+        if self.controller.held is None and self.stop_help():
+            return
         self.messages.hide()
         self.hand.handle(self.gestures.abort())
         self.controller.let_go()

@@ -4,14 +4,16 @@ Every way to play (drag, taps, keys) ends in `play`; every refusal in `refuse`. 
 game is always ahead of the picture, and any input first ends what still flies.
 """
 
+from freecell.engine import supermoves
 from freecell.engine.moves import automatic_move, resolve
 from freecell.engine.notation import FINISH
 from freecell.engine.position import cards_in, is_home
 from freecell.engine.refusals import is_refusal
-from freecell.play import spoken
+from freecell.play import habits, spoken
 from freecell.play.game import STUCK, WON
 
 from . import motion, selection
+from .holding import Holding
 from .places import page_name
 
 # ms that marks stay: a card that arrived by one touch, a refused one
@@ -20,7 +22,7 @@ _ARRIVED, _REFUSED = 900, 1200
 _AFTER_WIN = 600
 
 
-class Controller:
+class Controller(Holding):
     """Plays one game after the other on the view.
 
     `labels` keeps the spoken names of the piles; `ended(delay)` is called when a game
@@ -38,9 +40,18 @@ class Controller:
         self.interrupt = _nothing
         # Called after every change of the game, to keep it.
         self.changed = _nothing
+        # Functions called after every change of what game or position is on the table.
+        self.watchers = []
+        # A position of no game that is shown in place of the game's, or None.
+        self._other = None
         # Whether the game may be changed now; says why not when it may not.
         self.may_change = _always
+        # What taps mean, what is marked and shown: see `play.habits`.
+        self.habits = habits.CLASSIC
+        self.zoom = None
         self.held = None
+        # The Refusal of the last try, until the game changes.
+        self.refused = None
         self.game = None
         self.catalog = None
 
@@ -49,7 +60,7 @@ class Controller:
     def start(self, game, message, show=False, dealt=True):
         """Put a game on the table; `dealt` lets its cards fly in."""
         self.abort()
-        self.game = game
+        self.game, self._other = game, None
         self._view.fit(game.position)
         order = motion.deal_order(game.position)
         if dealt and not game.index:
@@ -64,10 +75,12 @@ class Controller:
     def relayout(self):
         """Measure the table anew and put every card where it now belongs."""
         self.interrupt()
-        self._view.measure(self.game.position)
-        self._view.show(self.game.position)
+        position = self._other or self.game.position
+        self._view.measure(position)
+        self._view.show(position)
         self._bar.fit()
         self._mark()
+        self._refresh_zoom()
 
     def reword(self):
         """Say and write everything in the catalog's language from here on."""
@@ -75,55 +88,15 @@ class Controller:
         self._bar.show(self.game, self.catalog)
         self._bar.show_deal(self.game, self.catalog)
         self._labels.forget()
-        self._labels.show(self.catalog, self.game, self.held)
+        seen = self._other or self.game.position
+        self._labels.show(self.catalog, seen, self.held)
 
-    # --- holding
-
-    def choose(self, pile, depth):
-        """A tap on a place, or Enter: hold, place, or let go."""
-        rules, held = self.game.rules, self.held
-        decision = selection.tap(rules, self.game.position, held, pile, depth)
-        if decision.move is not None:
-            self.play(decision.move)
-        elif decision.refusal is not None:
-            at = held or selection.Held(pile, 1)
-            self.hold(None)
-            self.refuse(decision.refusal, selection.held_cards(self.game.position, at))
-        elif decision.held is not None:
-            self.hold(decision.held, say=True)
-        else:
-            self.let_go()
-
-    def hold(self, held, say=False):
-        """Hold these cards (None: none) and mark where they can go."""
-        if held == self.held:
-            return
-        self.held = held
-        self._mark()
-        self._messages.show_held(self._held_parts(held))
-        if say and held is not None:
-            message = spoken.held(
-                self.catalog, self.game.position, held.source, held.size
-            )
-            self._messages.tell(message)
-
-    def _held_parts(self, held):
-        """The line shown while a run is held; nothing for a single card."""
-        if held is None or held.size < 2:
-            return ()
-        return spoken.held_parts(self.catalog, held.size)
-
-    def let_go(self):
-        """Hold nothing; says so when something was held."""
-        if self.held is not None:
-            self.hold(None)
-            self.tell("let-go", "say.let-go")
-
-    def abort(self):
-        """End whatever the hand is doing, as a new deal does."""
-        if self.game is not None:
-            self.interrupt()
-            self.hold(None)
+    def switch_autoplay(self, mode):
+        """From the next move of this game on, autoplay goes by `mode`."""
+        game = self.game
+        if game.autoplay != mode and game.state != WON and self.may_change():
+            game.autoplay = mode
+            self.changed()
 
     # --- moves
 
@@ -151,7 +124,8 @@ class Controller:
         if self.game.can_finish:
             self.play(FINISH)
         else:
-            self.tell("refused-nowhere", "say.no-finish", show=True)
+            message = spoken.say(self.catalog, "refused-nowhere", "say.no-finish")
+            self._messages.tell(message, True, self._why(), stays=False)
 
     def undo(self):
         """Take back the last move and what went home with it."""
@@ -182,6 +156,14 @@ class Controller:
         self._messages.tell(spoken.redone(self.catalog, before, step))
         self._after_move(end)
 
+    def back(self, count):
+        """Take back several moves in one go; whether any was. Says nothing of it."""
+        if not self.may_change() or not self.game.undo(count):
+            return False
+        self.abort()
+        self._present(motion.plan_back(range(52)))
+        return True
+
     def restart(self):
         """The same deal from the start; redo brings the moves back."""
         self.abort()
@@ -208,12 +190,18 @@ class Controller:
         cards = () if move == FINISH else cards_in(before, move.source)[-move.size :]
         if is_home(move.source):
             cards = cards[-1:]
+        # Cards that were dragged are there already: they show no steps.
+        walk = self._walk(before, move) if distance is None else ()
         if distance is None and cards:
             distance = self._view.distance(cards[0], self._name(before, move.target))
         self.held = None
         self._messages.show_held(())
-        plan = motion.plan_step(cards, motion.sent_cards(step), distance or 0)
-        end = self._present(plan)
+        if self.zoom is not None:
+            self.zoom.hide()
+        lasting = motion.end_of_walk(walk)
+        sent = motion.sent_cards(step)
+        plan = motion.plan_step(cards, sent, distance or 0, lasting)
+        end = self._present(plan, walk)
         if arrived:
             self._marks.flash(cards, "data-arrived", _ARRIVED)
         self._messages.tell(spoken.moved(self.catalog, before, step))
@@ -238,28 +226,53 @@ class Controller:
     def refuse(self, refusal, cards, quiet=False, back=False):
         """Say why a move is refused; `back`: the cards are flying back."""
         value = "back" if back else ""
+        self.refused = refusal
         self._marks.flash(cards, "data-refused", _REFUSED, value)
         message = spoken.refused(self.catalog, refusal)
-        self._messages.tell(message, show=not quiet)
+        self._messages.tell(message, not quiet, self._why(), stays=False)
+
+    def _why(self):
+        """The button of a message that asks for its reason."""
+        return "reasons", self.catalog.text("reasons.why")
 
     # --- showing
 
-    def _present(self, plan):
-        end = self._view.show(self.game.position, plan)
+    def _walk(self, before, move):
+        """The single steps of a move of several cards, where they are shown."""
+        if not self.habits.steps or move == FINISH:
+            return ()
+        if not supermoves.is_supermove(move):
+            return ()
+        return motion.walk(before, supermoves.expand(self.game.rules, before, move))
+
+    def show_instead(self, position, plan=motion.STILL):
+        """Show a position that is not the game's, which stays; None ends that."""
+        self._other = position
+        self._view.show(position or self.game.position, plan)
+        self._mark()
+
+    def _present(self, plan, walk=()):
+        self._other = None
+        end = self._view.show(self.game.position, plan, walk)
         self._refresh()
         self.changed()
         return end
 
     def _refresh(self):
+        self.refused = None
         self._mark()
         self._bar.show(self.game, self.catalog)
+        for call in self.watchers:
+            call()
 
     def _mark(self):
         position, held = self.game.position, self.held
         piles = selection.held_targets(self.game.rules, position, held)
         targets = [page_name(position, pile) for pile in piles]
-        self._marks.mark(selection.held_cards(position, held), targets)
-        self._labels.show(self.catalog, self.game, held, targets)
+        shown = () if self.habits.marks == "none" else targets
+        self._marks.mark(selection.held_cards(position, held), shown)
+        seen = self._other or position
+        self._labels.show(self.catalog, seen, held, targets)
 
     def tell(self, code, key, show=False, **values):
         self._messages.tell(spoken.say(self.catalog, code, key, **values), show)

@@ -71,9 +71,9 @@ def minutes_ahead():
     return -int(window.Date.new().getTimezoneOffset())
 
 
-def local_day():
-    """Today, as `2026-11-29`."""
-    now = window.Date.new()
+def local_day(date=""):
+    """The local day of a point in time, of now by default, as `2026-11-29`."""
+    now = window.Date.new(date) if date else window.Date.new()
     numbers = (now.getFullYear(), now.getMonth() + 1, now.getDate())
     return "-".join([str(int(n)) if n > 9 else "0" + str(int(n)) for n in numbers])
 

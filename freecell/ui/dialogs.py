@@ -1,4 +1,4 @@
-"""Dialogs: menu, new deal, settings, help, and the panels after a win or a jam.
+"""Dialogs: how they open and close, the menu, and the panels after a win or a jam.
 
 Loaded when the first one is opened. Each is built anew when it opens, in the
 language of that moment, and removed when it closes; its buttons carry
@@ -74,6 +74,19 @@ def close():
     if dialog:
         dialog.close()
         dialog.remove()
+        calls = list(_closing)
+        del _closing[:]
+        for call in calls:
+            call()
+
+
+# What is to be called when the open dialog closes.
+_closing = []
+
+
+def when_closed(call):
+    """Call once when the dialog that is open now closes, in whatever way."""
+    _closing.append(call)
 
 
 def button(text, action, main=False):
@@ -84,13 +97,15 @@ def button(text, action, main=False):
     )
 
 
-def menu(catalog, game, version, can_continue, update_waits):
+def menu(catalog, game, version, can_continue, update_waits, deal=""):
     """The menu: every command there is, with its key.
 
     can_continue: whether there is an unfinished game; update_waits: whether a newer
-    build of the program is there.
+    build of the program is there; deal: what is known of the deal, in words.
     """
     from . import offline
+
+    can_go_back = game.index > 0 and game.home < 52
 
     def row(action, drawing, key, letter="", usable=True):
         return element(
@@ -108,14 +123,25 @@ def menu(catalog, game, version, can_continue, update_waits):
     show(
         "menu",
         (
+            element("p", (("class", "note menu-deal"), ("hidden", not deal)), deal),
             group(
                 "menu.play",
                 row("new", "new", "menu.new", "N"),
                 row("random", "random", "menu.random"),
+                row("daily", "daily", "menu.daily"),
                 row("open", "open", "menu.open"),
+                row("layout", "layout", "layout.title"),
                 row("continue", "continue", "menu.continue", usable=can_continue),
                 row("finish", "finish", "menu.finish", "F", game.can_finish),
                 row("restart", "restart", "menu.restart", "R", game.index > 0),
+            ),
+            group(
+                "menu.think",
+                row("check", "check", "menu.check", "C", game.home < 52),
+                row("back-to-solvable", "back", "menu.back", usable=can_go_back),
+                row("solution", "play", "menu.solution", usable=game.home < 52),
+                row("analysis", "analysis", "menu.analysis", "G", game.index > 0),
+                row("reasons", "reasons", "menu.reasons", "E"),
             ),
             group(
                 "app.name",
@@ -137,43 +163,12 @@ def menu(catalog, game, version, can_continue, update_waits):
     )
 
 
-def new_deal(catalog, form):
-    """New deal: classic random, fully random, or what is put into the form's box."""
+def won(catalog, game, line, lines, actions=()):
+    """The panel after a win.
 
-    def choice(kind, main):
-        return element(
-            "button",
-            (
-                ("type", "button"),
-                ("class", "choice main" if main else "choice"),
-                ("data-action", "random"),
-                ("data-kind", kind),
-            ),
-            element("strong", (), catalog.text("new." + kind)),
-            element("span", (), catalog.text("new." + kind + ".note")),
-        )
-
-    show(
-        "new",
-        (
-            element(
-                "div",
-                (("class", "choices"),),
-                choice("classic", True),
-                choice("full", False),
-            ),
-            form,
-        ),
-        title=catalog.text("new.title"),
-    )
-
-
-def won(catalog, game, compared=""):
-    """The panel after a win. `compared`: how it stands to earlier wins, in words."""
-    if game.number is None:
-        line = catalog.text("deal.board")
-    else:
-        line = catalog.text("won.line", deal=str(game.number))
+    line: the deal in words; lines: elements, what the win stands beside; actions: more
+    buttons.
+    """
     tiles = [
         element(
             "div",
@@ -202,13 +197,13 @@ def won(catalog, game, compared=""):
     )
     show(
         "won",
-        [element("dl", (("class", "tiles"),), *tiles)]
-        + ([element("p", (("class", "compared"),), compared)] if compared else []),
+        [element("dl", (("class", "tiles"),), *tiles)] + list(lines),
         (
             button(catalog.text("won.new"), "new", main=True),
             button(catalog.text("won.again"), "restart"),
             button(catalog.text("won.share"), "share"),
-        ),
+        )
+        + tuple(actions),
         headline=headline,
         css="win",
     )

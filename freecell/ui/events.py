@@ -3,8 +3,8 @@
 from . import dom, keyboard, platform, settings
 
 # Keys of the table's own buttons: Enter and Space belong to the button
-_CONTROLS = "button, a, summary"
-_TEXT_BOXES = "input, textarea, select"
+_CONTROLS = "button, a, summary, input[type=range]"
+_TEXT_BOXES = "input:not([type=range]), textarea, select"
 
 
 def connect(app):
@@ -19,6 +19,8 @@ def connect(app):
         _blur_text()
         # Any input ends what still flies, wherever it falls.
         app.view.settle()
+        if app.swallowed("table"):
+            return
         app.messages.hide()
         intents = gestures.down(
             event.clientX,
@@ -76,7 +78,7 @@ def _connect_clicks(app):
             return
         # A screen reader's click has no pointer behind it (detail is 0).
         pile = event.target.closest("[data-pile], [data-in]")
-        if pile and event.detail == 0:
+        if pile and event.detail == 0 and not app.swallowed("table"):
             name = pile.getAttribute("data-pile") or pile.getAttribute("data-in")
             app.keys.activate(name)
 
@@ -118,7 +120,8 @@ def _connect_keys(app):
         if intent is not None:
             event.preventDefault()
             app.view.settle()
-            app.keys.handle(intent)
+            if not app.swallowed(keyboard.name_of(intent)):
+                app.keys.handle(intent)
 
     def focused(event):
         name = event.target.getAttribute("data-pile")

@@ -1,19 +1,15 @@
 """Which game is on the table: the last one, a link's, a new deal; and its keeping."""
 
-from freecell.engine.deals import CLASSIC_LAST, XP_LAST, random_number
 from freecell.engine.errors import TextError
 from freecell.engine.notation import format_steps, read_moves
 from freecell.engine.rules import CLASSIC
-from freecell.play import spoken
+from freecell.play import dealfacts, spoken
 from freecell.play.game import WON, Game
 from freecell.play.links import parse_query
 from freecell.play.saves import Loaded, SaveError
 
-from . import platform, settings
-from .bar import deal_status
+from . import drawing, platform, settings
 from .windows import Windows
-
-RANGES = {"classic": CLASSIC_LAST, "full": XP_LAST}
 
 
 class Games:
@@ -26,7 +22,14 @@ class Games:
         self._windows = Windows(self._owner_changed)
         # While this window takes a game over, until it has read its last state.
         self._taking = False
+        # The house rules that the player has chosen for new deals, or None.
+        self.rules = None
+        # What "random" deals: a kind of `drawing`.
         self.range = "classic"
+        # Gives the table of tiers, or None while there is none.
+        self.tiers = lambda: None
+        # Opens the deal of the day as the first game.
+        self.first_daily = None
         self._scores = scores
         # Whether the game on the table is the one that the address asked for.
         self._as_asked = True
@@ -54,17 +57,19 @@ class Games:
         try:
             request = parse_query(platform.query())
         except TextError as error:
-            self._continue_last()
+            self.continue_last()
             self._messages.tell(spoken.link_bad(self.catalog, error), show=True)
             return
         if request.lang and not settings.is_language(request.lang):
             platform.after_layout(lambda: self._tell_language(request.lang))
         if request.start is not None:
             self.open(request)
+        elif request.daily:
+            self.first_daily()
         elif request.random:
             self.random(request.rules)
         else:
-            self._continue_last(request.rules)
+            self.continue_last(request.rules)
 
     def tell_unread(self):
         """Say what could not be read at the start, and what can be read again."""
@@ -89,7 +94,7 @@ class Games:
         here = self._keeper.meta
         if name is not None and here is not None and name == here.id:
             # It is on the table, and its lock is this window's or another one's.
-            self._messages.tell(self._continued(self.game))
+            self.say_continued()
             return
         if name is not None and self.resume(name):
             return
@@ -107,15 +112,27 @@ class Games:
             self.begin(game, counted)
 
     def random(self, rules=None):
-        """Deal a random game from the chosen range."""
-        number = random_number(platform.draw, RANGES[self.range])
-        self.deal(number, rules)
+        """Deal a random game of the chosen kind."""
+        number, graded = drawing.draw(self.range, self.tiers())
+        self.deal(number, self._graded_rules() if graded and rules is None else rules)
+
+    def daily(self, number, day, message):
+        """Deal the deal of a day, a local date, or "" when it has been won before."""
+        game = Game(number, self._graded_rules(), platform.now)
+        self._begin(game, message, False, True, day)
 
     def deal(self, number, rules=None):
-        """Deal a number, under the rules of the game on the table if none are given."""
-        if rules is None:
-            rules = self.game.rules if self.game is not None else CLASSIC
-        self.begin(Game(number, rules, platform.now))
+        """Deal a number, under the rules of the next deals if none are given."""
+        self.begin(Game(number, rules or self.next_rules(), platform.now))
+
+    def next_rules(self):
+        """The chosen rules, else those of the game on the table."""
+        here = self.game.rules if self.game is not None else CLASSIC
+        return self.rules or here
+
+    def _graded_rules(self):
+        """Those of a graded deal: what the player has chosen, few cells too, holds."""
+        return self.rules or dealfacts.graded_rules(self.next_rules())
 
     def again(self):
         """The same cards as a new game."""
@@ -125,10 +142,12 @@ class Games:
 
     def begin(self, game, counted=True):
         """Put a new game on the table and say which one it is."""
-        deal = "" if game.number is None else str(game.number)
-        impossible = deal_status(game) == "impossible"
-        message = spoken.dealt(self.catalog, deal, impossible)
-        self._begin(game, message, impossible, counted)
+        message, show = drawing.announced(self.catalog, game, self.tiers())
+        self._begin(game, message, show, counted)
+
+    def say_continued(self):
+        """Say that the game on the table goes on."""
+        self._messages.tell(self._continued(self.game))
 
     def resume(self, name, claim=True):
         """Go on with a kept game; whether it could be read.
@@ -224,7 +243,10 @@ class Games:
         self._keeper.changed()
         self._scores.changed(self.game, self._keeper.meta)
 
-    def _continue_last(self, rules=CLASSIC):
+    def continue_last(self, rules=CLASSIC):
+        """Go on with the last game, or deal one where there is none."""
+        if rules == CLASSIC and self.rules is not None:
+            rules = self.rules
         try:
             loaded = self._keeper.last()
         except SaveError as error:
@@ -257,9 +279,9 @@ class Games:
         deal = "" if game.number is None else str(game.number)
         return spoken.continued(self.catalog, deal, game.moves)
 
-    def _begin(self, game, message, show, counted):
+    def _begin(self, game, message, show, counted, daily=""):
         self._leave_address()
-        self._keeper.take(game, counted=counted)
+        self._keeper.take(game, counted=counted, daily=daily)
         self._controller.start(game, message, show)
         self._windows.play(self._keeper.meta.id)
 

@@ -80,6 +80,9 @@ class Gestures:
         self._identity = identity
         self._active = None
         self._tapped = None
+        # Whether the last tap came so soon after another one, and so near, that both
+        # are a double tap for whoever made them, whatever card lies there now.
+        self.quick = False
 
     @property
     def dragging(self):
@@ -185,13 +188,12 @@ class Gestures:
 
     def _is_double(self, active, x, y, ms):
         before = self._tapped
-        double = (
+        self.quick = (
             before is not None
-            and active.card is not None
-            and before.card == active.card
             and active.down_ms - before.ms <= DOUBLE_MS
             and max(abs(x - before.x), abs(y - before.y)) <= DOUBLE_PX
         )
+        double = self.quick and active.card is not None and before.card == active.card
         self._tapped = None
         if not double and active.card is not None:
             self._tapped = _Tapped(active.card, x, y, ms)

@@ -16,12 +16,16 @@ from .places import page_name, pile_of
 class Hand:
     """Carries out the intents of `gestures` on a controller and its view.
 
-    `frame(call)` makes an object whose `ask()` calls once before the next picture.
+    `frame(call)` makes an object whose `ask()` calls once before the next picture;
+    `quick()` tells whether the tap at hand is the second of two in one place.
     """
 
-    def __init__(self, controller, view, frame):
+    def __init__(self, controller, view, frame, quick):
         self._controller = controller
         self._view = view
+        self._quick = quick
+        # Whether the last tap has moved its card at once.
+        self._touched = False
         self._frame = frame(self._draw)
         # The dragged cards, where the pointer is and where it took them.
         self._drag = None
@@ -55,10 +59,14 @@ class Hand:
         controller = self._controller
         position = controller.game.position
         pile = self._pile(tap.pile)
-        if tap.double and self._view.card_at(tap.pile, tap.depth) is not None:
-            controller.automatic(pile, len(cards_in(position, pile)) - tap.depth)
+        if self._touched and self._quick():
+            # The card went at the first tap. The second belongs to it, and must not
+            # send off what lies there now.
+            self._touched = False
+        elif tap.double and self._view.card_at(tap.pile, tap.depth) is not None:
+            controller.twice(pile, len(cards_in(position, pile)) - tap.depth)
         else:
-            controller.choose(pile, tap.depth)
+            self._touched = controller.choose(pile, tap.depth)
 
     def _take(self, start):
         controller = self._controller

@@ -1,9 +1,13 @@
 """The help dialog: the rules in short, and every key."""
 
+from freecell.engine.moves import capacity
+
 from .dialogs import section, show
 from .dom import element
 
-_HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo")
+_HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo", "score", "hints")
+# Numbers of empty columns in the table of limits
+_EMPTY = (0, 1, 2)
 # catalog id and its keys; a bar between keys that go together
 _KEYS = (
     ("walk", ("Tab", "← ↑ → ↓")),
@@ -14,6 +18,10 @@ _KEYS = (
     ("undo", ("Z", "Ctrl Z")),
     ("redo", ("Y", "Ctrl Y", "Shift Z")),
     ("finish", ("F",)),
+    ("hint", ("H",)),
+    ("check", ("C",)),
+    ("reasons", ("E",)),
+    ("analysis", ("G",)),
     ("new", ("N",)),
     ("restart", ("R",)),
     ("menu", ("M",)),
@@ -36,6 +44,7 @@ def open_help(catalog, at_keys=False):
         )
         for key in _HELP
     ]
+    rules.insert(_HELP.index("runs") + 1, _limits(catalog))
     keys = section(catalog, "keys.title", _key_table(catalog, _KEYS))
     two = section(
         catalog,
@@ -50,6 +59,32 @@ def open_help(catalog, at_keys=False):
     body.setAttribute("tabindex", "0")
     if at_keys:
         body.scrollTop = keys.offsetTop
+
+
+def _limits(catalog):
+    """The table of limits: cells by empty columns, as the engine computes them."""
+    heads = [catalog.text("limits.cells")]
+    heads += [catalog.text("limits.columns", n=n) for n in _EMPTY]
+    heads.append(catalog.text("limits.into", n=_EMPTY[-1]))
+    head = element("tr", (), *[element("th", (("scope", "col"),), h) for h in heads])
+    lines = []
+    for cells in range(5):
+        row = [capacity("power", cells, empty) for empty in _EMPTY]
+        row.append(capacity("power", cells, _EMPTY[-1] - 1))
+        name = element("th", (("scope", "row"),), str(cells))
+        numbers = [element("td", (), str(number)) for number in row]
+        lines.append(element("tr", (), name, *numbers))
+    return section(
+        catalog,
+        "limits.title",
+        element("p", (), catalog.text("limits.note")),
+        element(
+            "table",
+            (("class", "limits-table"),),
+            element("thead", (), head),
+            element("tbody", (), *lines),
+        ),
+    )
 
 
 def _key_table(catalog, rows):

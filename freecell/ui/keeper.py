@@ -72,13 +72,18 @@ class Keeper:
         name = self.kept.current
         return self.kept.load(name, platform.now) if name else None
 
-    def take(self, game, meta=None, counted=True):
-        """Keep this game from here on; without `meta` it is a new one."""
+    def take(self, game, meta=None, counted=True, daily=""):
+        """Keep this game from here on; without `meta` it is a new one.
+
+        daily: the local day whose deal of the day a new game is, or "".
+        """
         if self._game is not None and self._game.state == WON:
             # Nothing is left to be done in it, and the records have it.
             self.drop(self.meta.id)
         self._game = game
-        self.meta = meta if meta is not None else new_meta(random_id(), counted)
+        if meta is None:
+            meta = new_meta(random_id(), counted, daily)
+        self.meta = meta
         self._stored = self.meta.revision
         self._mark("data-revision", self.meta.revision)
         self._mark("data-saved", self.meta.revision)
@@ -94,6 +99,16 @@ class Keeper:
         )
         self._mark("data-revision", revision)
         self.store()
+
+    def helped(self, word):
+        """The player has used a kind of help, which the records tell of a win."""
+        meta = self.meta
+        if word in meta.helped or not self.owner:
+            return
+        words = tuple(sorted(meta.helped + (word,)))
+        self.meta = Meta(*(meta[:4] + (words,) + meta[5:]))
+        if meta.revision:
+            self.changed()
 
     def store(self):
         """Store the game as it is now, such as the time it has taken."""

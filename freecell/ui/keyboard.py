@@ -31,6 +31,10 @@ COMMANDS = (
     "undo",
     "redo",
     "finish",
+    "hint",
+    "check",
+    "reasons",
+    "analysis",
     "new",
     "restart",
     "menu",
@@ -44,6 +48,10 @@ LETTERS = (
     ("z", True, "redo"),
     ("y", False, "redo"),
     ("f", False, "finish"),
+    ("h", False, "hint"),
+    ("c", False, "check"),
+    ("e", False, "reasons"),
+    ("g", False, "analysis"),
     ("n", False, "new"),
     ("r", False, "restart"),
     ("m", False, "menu"),
@@ -89,6 +97,13 @@ def read(press, letters=True):
     if digit:
         return None if press.repeat else Digit(digit)
     return _command(LETTERS, _letter(press), press)
+
+
+def name_of(intent):
+    """The command of an intent; `walk` or `digit` for the other two kinds."""
+    if isinstance(intent, Walk):
+        return "walk"
+    return "digit" if isinstance(intent, Digit) else intent.name
 
 
 def _command(table, letter, press):

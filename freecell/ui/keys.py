@@ -69,7 +69,8 @@ class Keys:
         pile = self._pile(self.focus.pile)
         held = controller.held
         if held is not None and held.source == pile:
-            controller.let_go()
+            if not controller.touch(pile, held.size):
+                controller.let_go()
             return
         count = len(cards_in(controller.game.position, pile))
         if held is None and not count:

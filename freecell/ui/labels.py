@@ -22,9 +22,8 @@ class Labels:
         """Write every name anew at the next `show`."""
         self._shown = {}
 
-    def show(self, catalog, game, held, targets=()):
-        """Name the piles of the game's position; `targets` take the held cards."""
-        position = game.position
+    def show(self, catalog, position, held, targets=()):
+        """Name the piles of a position; `targets` take the held cards."""
         source = page_name(position, held.source) if held is not None else None
         for name in names(position):
             size = held.size if name == source else 0

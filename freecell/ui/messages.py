@@ -18,12 +18,13 @@ class Messages:
         self._held = dom.find("#held")
         self._said = ""
         self._button = None
+        self._stays = False
 
-    def tell(self, message, show=False, button=None):
+    def tell(self, message, show=False, button=None, stays=True):
         """Say a message, and with `show` also put it on the screen.
 
         `button` is an action and its label: such a message stays until it is answered
-        or another one is shown.
+        or another one is shown, unless it is said that it does not.
         """
         text = message.spoken
         if text == self._said:
@@ -40,7 +41,8 @@ class Messages:
             self._show_button(button)
             self._toast.hidden = False
             self._timer.stop()
-            if button is None:
+            self._stays = stays and button is not None
+            if not self._stays:
                 self._timer.start(_LONG if message.second else _SHORT)
         else:
             self.hide()
@@ -48,9 +50,9 @@ class Messages:
     def hide(self):
         """Take the message off the screen; what was said stays said.
 
-        One with a button stays: it is answered by `dismiss`.
+        One that stays is answered by `dismiss`.
         """
-        if self._button is None:
+        if not self._stays:
             self.dismiss()
 
     def withdraw(self, code):
@@ -61,6 +63,7 @@ class Messages:
     def dismiss(self):
         """Take any message off the screen."""
         self._timer.stop()
+        self._stays = False
         self._toast.hidden = True
         self._show_button(None)
 

@@ -8,7 +8,7 @@ from freecell.engine.errors import TextError
 from freecell.play import spoken
 from freecell.play.opening import describe, recognise, unfinished
 
-from . import dialogs, dom, platform
+from . import dom, new_dialog, platform
 from .dom import element, icon
 
 _BOX = "open-text"
@@ -30,8 +30,9 @@ class OpenBox:
 
     def show(self, at_box=False):
         """Open the dialog "new deal"; `at_box` when the box was asked for."""
-        self._app.controller.abort()
-        dialogs.new_deal(self._app.catalog, self._form())
+        app = self._app
+        app.controller.abort()
+        new_dialog.open_new(app, self._form())
         if at_box or platform.matches("(pointer: fine)"):
             # On a touch screen that calls up the keyboard.
             self._box().focus()
@@ -47,7 +48,7 @@ class OpenBox:
             self._app.do_random(None)
             return
         try:
-            opening = recognise(text, self._app.game)
+            opening = self._recognise(text)
         except TextError as error:
             self._show_problem(spoken.problem(self._app.catalog, error))
             return
@@ -61,7 +62,7 @@ class OpenBox:
         app = self._app
         app.controller.abort()
         try:
-            opening = recognise(address, app.game)
+            opening = self._recognise(address)
         except TextError as error:
             if error.code != "link-nothing":
                 app.messages.tell(spoken.link_bad(app.catalog, error), show=True)
@@ -73,6 +74,9 @@ class OpenBox:
         app.leave()
         # With the seconds since its last move: it may be this very game that goes on.
         app.keeper.store()
+        if opening.kind == "daily":
+            app.do_daily(None)
+            return
         if opening.kind == "random":
             app.games.random(request.rules)
         elif opening.kind in ("number", "code"):
@@ -127,6 +131,12 @@ class OpenBox:
             element(
                 "p", (("class", "note"), ("id", "open-note")), text("new.input.note")
             ),
+            element(
+                "button",
+                (("type", "button"), ("class", "choice"), ("data-action", "layout")),
+                element("strong", (), text("layout.title")),
+                element("span", (), text("layout.note")),
+            ),
         )
 
     def _box(self):
@@ -154,9 +164,13 @@ class OpenBox:
         event.preventDefault()
         event.target.closest("form").requestSubmit()
 
+    def _recognise(self, text):
+        """What a text is; numbers and layouts get the rules of the next deals."""
+        return recognise(text, self._app.game, self._app.house.next_rules)
+
     def _unfinished(self):
         try:
-            recognise(str(self._box().value), self._app.game)
+            self._recognise(str(self._box().value))
         except TextError as error:
             return unfinished(error)
         return False
@@ -171,8 +185,9 @@ class OpenBox:
         label = "new.deal"
         if text:
             try:
-                opening = recognise(text, self._app.game)
+                opening = self._recognise(text)
                 first, second = describe(catalog, opening)
+                second = second or self._known(opening)
                 if opening.kind not in ("number", "code"):
                     label = "new.open"
             except TextError as error:
@@ -183,6 +198,14 @@ class OpenBox:
         seen.querySelector("strong").textContent = first or wrong
         seen.querySelector("span").textContent = " " + second if second else ""
         dom.find("dialog[open] [type=submit]").textContent = catalog.text(label)
+
+    def _known(self, opening):
+        """What is known of the deal that would be opened, as a sentence, or ""."""
+        request, facts = opening.request, self._app.facts
+        if request.number is None or facts is None:
+            return ""
+        words = facts.words(request.number, request.rules)
+        return words and self._app.catalog.text("open.known", words=words)
 
     def _show_problem(self, text):
         seen = dom.find("dialog[open] .seen")

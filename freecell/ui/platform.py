@@ -215,6 +215,13 @@ def fetch_catalog(language, call):
     )
 
 
+def load_later(come, failed):
+    """Unpack the modules that the first moves do not need, then call one of the two."""
+    js.loadLater().then(
+        create_proxy(lambda *_: come()), create_proxy(lambda *_: failed())
+    )
+
+
 def languages():
     """The language tags that the browser is set to, the preferred one first."""
     wanted = js.navigator.languages
@@ -268,3 +275,17 @@ def mark_ready():
     """Tell page and tests that the first move is possible."""
     root.setAttribute("data-state", "ready")
     js.performance.mark("freecell-ready")
+
+
+def fetch_bytes(name, call, failed):
+    """Fetch a file of the site: `call(array)` with a Uint8Array, or `failed()`."""
+    wrong = create_proxy(lambda *_: failed())
+
+    def got(response):
+        if not response.ok:
+            failed()
+            return
+        filled = create_proxy(lambda buffer: call(js.Uint8Array.new(buffer)))
+        response.arrayBuffer().then(filled, wrong)
+
+    js.fetch(name).then(create_proxy(got), wrong)

@@ -3,7 +3,7 @@
 from freecell.play import figures
 from freecell.play.names import time_figures
 from freecell.play.records import GIVEN_UP, OPEN, WON
-from freecell.play.recordtext import kind_name
+from freecell.play.recordtext import kind_name, tier_name
 
 from . import charts, device, keeping
 from .dialogs import section, show
@@ -36,7 +36,8 @@ def open_records(app, button=None):
     elif view == "keep":
         keeping.ask_to_clear(False)
     else:
-        _open(app)
+        # With the tiers of games that were played when there was no table of them.
+        app.tiers.settle(lambda: _open(app))
 
 
 def clear(app, button):
@@ -53,12 +54,13 @@ def _open(app):
     catalog, log = app.catalog, app.scores.log
     if log.loose() > _LOOSE:
         device.locked(log.fold)
-    entries = log.entries()
+    entries = figures.graded(log.entries(), app.tiers.table)
     dates = device.Dates(catalog.language)
     body, plots = [], []
     if entries:
         ahead = device.minutes_ahead()
-        body = _totals(catalog, figures.figures(entries))
+        body = _totals(catalog, entries)
+        body += _daily(catalog, figures.daily(entries, device.local_day()))
         plots = _plots(catalog, dates, entries, ahead)
         body.append(element("div", (("class", "plots"),), *[plot[0] for plot in plots]))
         kinds = _kinds(catalog, entries)
@@ -82,14 +84,15 @@ def _open(app):
     keeping.ask_browser(app)
 
 
-def _totals(catalog, all_):
+def _totals(catalog, entries):
+    all_ = figures.figures(entries)
+
     def tile(key, value):
         name = element("dt", (), catalog.text("records." + key))
         return element("div", (("class", "tile"),), name, element("dd", (), value))
 
     def fact(key, value):
-        name = element("dt", (), catalog.text("records." + key))
-        return element("div", (), name, element("dd", (), value))
+        return _fact(catalog, key, value)
 
     tiles = (
         tile("started", str(all_.started)),
@@ -105,9 +108,32 @@ def _totals(catalog, all_):
     for mode, entry in all_.fewest:
         facts.append(fact("fewest." + mode, str(entry.moves)))
     facts.append(fact("longest", str(all_.longest)))
+    alone = figures.select(entries, helped=False)
+    if len(alone) < len(entries):
+        facts.append(fact("unhelped-won", str(figures.figures(alone).won)))
     return [
         element("dl", (("class", "tiles four"),), *tiles),
         element("dl", (("class", "facts"),), *facts),
+    ]
+
+
+def _fact(catalog, key, value):
+    name = element("dt", (), catalog.text("records." + key))
+    return element("div", (), name, element("dd", (), value))
+
+
+def _daily(catalog, its):
+    """The deals of the day, where one was won on its day."""
+    if not its.won:
+        return []
+    streak = "daily.streak" if its.today else "daily.streak.open"
+    facts = (
+        _fact(catalog, "daily.won", str(its.won)),
+        _fact(catalog, streak, str(its.streak)),
+        _fact(catalog, "daily.longest", str(its.longest)),
+    )
+    return [
+        section(catalog, "records.daily", element("dl", (("class", "facts"),), *facts))
     ]
 
 
@@ -140,25 +166,37 @@ def _plots(catalog, dates, entries, ahead):
 
 
 def _kinds(catalog, entries):
-    """The table of kinds of games; with and without help apart where both occur."""
+    """The table of kinds of games: each game key, within it the tiers.
+
+    With and without help apart where both occur.
+    """
     head = [catalog.text("records.kind.title")]
     for key in ("started", "won", "percent", "best-time", "mean-time", "best-moves"):
         head.append(catalog.text("records.head." + key))
     head.append(catalog.text("records.head.longest"))
-    rows, parts = [], []
-    for row in figures.table(entries):
-        rows.append(_kind(catalog, kind_name(catalog, row.tier, row.key), row.figures))
+    rows, marks = [], []
+
+    def add(name, some, mark, part_mark):
+        rows.append(_kind(catalog, name, figures.figures(some)))
+        marks.append(mark)
         for helped in (False, True):
-            some = figures.select(entries, row.tier, row.key, helped)
-            if 0 < len(some) < row.figures.started:
-                name = "records.helped" if helped else "records.unhelped"
-                part = figures.figures(some)
-                rows.append(_kind(catalog, catalog.text(name), part))
-                parts.append(len(rows) - 1)
+            part = figures.select(some, helped=helped)
+            if 0 < len(part) < len(some):
+                name = catalog.text("records.helped" if helped else "records.unhelped")
+                rows.append(_kind(catalog, name, figures.figures(part)))
+                marks.append(part_mark)
+
+    for key in figures.keys(entries):
+        some = figures.select(entries, key=key)
+        add(kind_name(catalog, key), some, None, "part")
+        for tier in figures.tiers(some):
+            of_tier = figures.select(some, tier)
+            add(tier_name(catalog, tier), of_tier, "part tier", "part deep")
     table = charts.grid(head, rows, catalog.text("records.kinds"))
     names = table.querySelectorAll("tbody th")
-    for place in parts:
-        names.item(place).setAttribute("class", "part")
+    for place, mark in enumerate(marks):
+        if mark:
+            names.item(place).setAttribute("class", mark)
     return table
 
 

@@ -18,6 +18,8 @@ class Scores:
     def __init__(self, store):
         self._store = store
         self._log = None
+        # Gives the tier of a game's deal, or "" where it is not known.
+        self.tier = _no_tier
         self.lasting = True
         self._begun = ""
 
@@ -38,16 +40,27 @@ class Scores:
         from freecell.play.records import WON, entry_of
 
         if game.home == _CARDS:
-            self._add(entry_of(game, meta, WON, meta.saved))
+            if meta.daily:
+                meta = _on_its_day(meta)
+            self._add(entry_of(game, meta, WON, meta.saved, self.tier(game)))
         elif meta.begun and meta.id != self._begun:
             self._begun = meta.id
-            self._add(entry_of(game, meta))
+            self._add(entry_of(game, meta, tier=self.tier(game)))
+
+    def graded(self, game, meta, tier):
+        """The tier of a game that was won has been found."""
+        from freecell.play.records import WON, entry_of
+
+        if meta.daily:
+            meta = _on_its_day(meta)
+        self._add(entry_of(game, meta, WON, meta.saved, tier))
 
     def give_up(self, game, meta):
         """The player ends a game for good."""
         from freecell.play.records import GIVEN_UP, entry_of
 
-        self._add(entry_of(game, meta, GIVEN_UP, platform.date_text()))
+        ended = platform.date_text()
+        self._add(entry_of(game, meta, GIVEN_UP, ended, self.tier(game)))
 
     def compare(self, catalog, game, meta):
         """A won game beside earlier ones of its deal, in words; "" if there is none."""
@@ -72,3 +85,21 @@ class Scores:
     def _add(self, entry):
         if entry is not None and not self.log.add(entry):
             self.lasting = False
+
+
+def _no_tier(_game):
+    """Nothing is known of the deals yet."""
+    return ""
+
+
+def _on_its_day(meta):
+    """The Meta of a won deal of the day; without the day when that was over.
+
+    Told by the player's clock and zone at the time: a journey later changes nothing.
+    """
+    from freecell.play.saves import Meta
+
+    from .device import local_day
+
+    won_on_it = local_day(meta.saved) == meta.daily
+    return meta if won_on_it else Meta(*(meta[:6] + ("",)))

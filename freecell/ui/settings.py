@@ -10,9 +10,21 @@ THEMES = ("auto", "light", "dark", "contrast")
 LANGUAGES = ("en", "ko")
 AUTO = "auto"
 
+# What `play.habits` and `engine.rules` read: how the page plays, and the house rules of
+# the next deals. Each is a text of its own kind.
+HABITS, RULES = "habits", "rules"
+
+# The look of cards and table beside the theme, each an attribute of <html>
+LOOK = ("deck", "ranks", "hand", "motion")
+
 _CHOICES = {
     "theme": THEMES,
+    "deck": ("standard", "four"),
+    "ranks": ("usual", "large"),
+    "hand": ("right", "left"),
+    "motion": ("normal", "fast", "slow", "off"),
     "letters": ("on", "off"),
+    "lamp": ("off", "on"),
     "lang": (AUTO,) + LANGUAGES,
 }
 
@@ -24,7 +36,12 @@ def is_language(tag):
 
 def names():
     """The names of all settings."""
-    return sorted(_CHOICES)
+    return sorted(list(_CHOICES) + [HABITS, RULES])
+
+
+def choices(name):
+    """What a setting can be, the first one where nothing is chosen."""
+    return _CHOICES[name]
 
 
 def get(name):
@@ -41,9 +58,26 @@ def put(name, value):
     return platform.keep("freecell:" + name, value)
 
 
+def text(name):
+    """The stored text of HABITS or RULES, "" when there is none; it may be damaged."""
+    return platform.recall("freecell:" + name) or ""
+
+
+def put_text(name, value):
+    """Store it; whether that worked."""
+    return platform.keep("freecell:" + name, value)
+
+
 def apply_theme():
     """Show the chosen theme."""
     platform.root.setAttribute("data-theme", get("theme"))
+
+
+def apply_look(view):
+    """Show the chosen look of cards and table; `view` moves as fast as is chosen."""
+    for name in LOOK:
+        platform.root.setAttribute("data-" + name, get(name))
+    view.set_speed(get("motion"))
 
 
 def letters_on():

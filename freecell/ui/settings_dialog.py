@@ -5,8 +5,11 @@ from .dialogs import section, show
 from .dom import element
 
 
-def open_settings(catalog, chosen):
-    """Open it. `chosen` maps `theme`, `letters` and `language` to their values."""
+def open_settings(catalog, chosen, house, look):
+    """Open it. `chosen` maps `theme`, `letters` and `language` to their values.
+
+    house, look: the elements of these parts.
+    """
     themes = [(t, catalog.text("settings.theme." + t), None) for t in settings.THEMES]
     tongues = [(settings.AUTO, catalog.text("settings.language.auto"), None)]
     tongues += [(tag, catalog.text("lang." + tag), tag) for tag in settings.LANGUAGES]
@@ -15,8 +18,22 @@ def open_settings(catalog, chosen):
     show(
         "settings",
         (
+            element(
+                "section",
+                (("class", "house"),),
+                element("h3", (), catalog.text("settings.house")),
+                *house,
+            ),
             section(
-                catalog, "settings.look", _setting(catalog, "settings.theme", theme)
+                catalog,
+                "settings.look",
+                _setting(catalog, "settings.theme", theme),
+                *look,
+            ),
+            section(
+                catalog,
+                "settings.helping",
+                _switch(catalog, "lamp", settings.get("lamp") == "on"),
             ),
             section(
                 catalog,

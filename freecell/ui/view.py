@@ -10,6 +10,7 @@ from freecell.engine.position import NO_SUIT
 
 from . import dom, layout, motion, platform
 from .places import CELL_NAMES, HOME_NAMES, cards_by_name, home_suit, names
+from .walks import Walks, stops_of
 
 # Above every card at rest: cards in the hand
 _DRAGGED_Z = 400
@@ -34,6 +35,9 @@ class View:
         self._shown = [None] * 52
         self._pile_shown = {}
         self._flying = []
+        # The cards that walk over other places.
+        self._walking = []
+        self._walks = Walks(elements.cards)
         self._turn = "a"
         self._landing = platform.Timer(self._land)
         self._shown_at = -motion.HURRY
@@ -44,6 +48,7 @@ class View:
         self._cell_count = -1
         self.board = None
         self.moves_allowed = True
+        self._pace = 1
 
     # --- geometry
 
@@ -92,20 +97,42 @@ class View:
         rect = layout.Rect(left, top, self.board.card_w, self.board.card_h)
         return layout.drop_target(self.board, self._counts(), rect, candidates, x, y)
 
+    def set_speed(self, speed):
+        """Move as fast as one of motion.SPEEDS says; "off" not at all.
+
+        A system that asks for no motion is obeyed whatever was chosen.
+        """
+        self._pace = motion.SPEEDS[speed]
+        calm = platform.matches("(prefers-reduced-motion: reduce)")
+        self.moves_allowed = bool(self._pace) and not calm
+
     # --- pictures
 
-    def show(self, position, plan=motion.STILL):
-        """Show a position; cards named in `plan` fly, all others are put."""
+    def show(self, position, plan=motion.STILL, walk=()):
+        """Show a position; cards named in `plan` fly, all others are put.
+
+        `walk`: motion.Legs that lead cards there over other places.
+        """
         self.settle()
         self._position = position
         if not self.moves_allowed or self._now() - self._shown_at < motion.HURRY:
-            plan = motion.STILL
+            plan, walk = motion.STILL, ()
+        elif self._pace != 1:
+            plan = motion.scaled(plan, self._pace)
+            walk = motion.scaled_walk(walk, self._pace)
         self._shown_at = self._now()
         self._flying = []
+        from_where = {leg.card: self._shown_spot(leg.card) for leg in walk}
+        self._walking = list(from_where)
         for name, cards in cards_by_name(position):
             self._show_pile(name, cards, position, plan)
         if not self._flying:
             return 0
+        if walk:
+            counts, end = self._counts(), {c: self._shown_spot(c) for c in from_where}
+            self._walks.start(
+                stops_of(walk, self.board, position, counts, from_where, plan, end)
+            )
         # Alternating, so that the style sheet's animations begin anew.
         self._turn = "b" if self._turn == "a" else "a"
         for card in self._flying:
@@ -135,6 +162,7 @@ class View:
         for card in self._flying:
             _, depth, x, y, scale = self._shown[card]
             self._put(card, x, y, scale, depth + 1, _STOPPED)
+        self._walks.end()
         self._land()
 
     def shine(self):
@@ -198,7 +226,8 @@ class View:
             if old is None or old[1] != depth:
                 self._cards[card].setAttribute("data-depth", str(depth))
             timing = plan.get(card, _NO_FLIGHT)
-            self._put(card, x, y, mark, depth + 1, timing)
+            put = _NO_FLIGHT if card in self._walking else timing
+            self._put(card, x, y, mark, depth + 1, put)
             self._shown[card] = new
             if timing[1] and (old is None or old[2:4] != (x, y) or old[4] is None):
                 self._flying.append(card)

@@ -18,8 +18,8 @@ _COLORS = ("--dot-open", "--dot-won", "--dot-within", "--dot-impossible")
 
 
 def open_wall(app):
-    """Show the wall."""
-    _Wall(app)
+    """Show the wall, with our best lines where their table can be had."""
+    app.tiers.settle(lambda: _Wall(app))
 
 
 def play(app, source):
@@ -49,11 +49,11 @@ def play(app, source):
 class _Wall:
     def __init__(self, app):
         self._catalog = app.catalog
-        self._states = wall.wall(app.scores.log.entries())
+        tiers = app.tiers.table
+        best = tiers.best_length if tiers is not None else None
+        self._states = wall.wall(app.scores.log.entries(), best)
         hundreds = wall.hundreds(self._states)
-        won = wall.won_deals(self._states)
-        every = sum(possible for _, possible in hundreds)
-        progress = self._catalog.text("wall.progress", won=won, all=every)
+        progress = self._progress(sum(possible for _, possible in hundreds))
         self._canvas = element(
             "canvas", (("class", "wall"), ("role", "img"), ("aria-label", progress))
         )
@@ -85,6 +85,15 @@ class _Wall:
         platform.listen(self._canvas, "pointerdown", self._pointed)
         platform.listen(self._canvas, "pointermove", self._pointed)
         platform.listen(self._box, "input", self._typed)
+
+    def _progress(self, every):
+        """How many are won, and how many of them within our best line."""
+        won = wall.won_deals(self._states)
+        within = wall.deals_within(self._states)
+        if within:
+            key = "wall.progress.within"
+            return self._catalog.text(key, won=won, all=every, within=within)
+        return self._catalog.text("wall.progress", won=won, all=every)
 
     # --- the picture
 
@@ -175,9 +184,11 @@ class _Wall:
         items = []
         for state, name in enumerate(_STATES):
             # What does not occur needs no explanation.
-            if bytes((state,)) in self._states:
+            count = self._states[1:].count(bytes((state,)))
+            if count:
                 dot = element("span", (("class", "dot " + name),))
                 text = self._catalog.text("wall.state." + name)
+                text = self._catalog.text("wall.legend", state=text, count=count)
                 items.append(element("li", (), dot, text))
         return element("ul", (("class", "legend"),), *items)
 

@@ -4,14 +4,13 @@
 // For Python there are, beside `globalThis.safe` (safe.js):
 //   catalogText(key)       a text of the catalog, or null; there before Python starts
 //   loadCatalog(language)  loads another one: its texts and language are then the page's
+//   loadLater()            unpacks the modules that the first moves do not need
 //   installOffer           the browser's offer to install the game, once it has made one
 
 /** Languages with a catalog in static/locales/; the first one is the fallback. */
 const LANGUAGES = ["en", "ko"];
-/** Milliseconds after which a start is given up. It may still succeed: then all is well. */
-const PATIENCE = 60_000;
-/** Milliseconds that a start may take after something in it has failed unseen. */
-const DOUBT = 5_000;
+/** Milliseconds: patience with a start, and with one in which something failed unseen. */
+const PATIENCE = 60_000, DOUBT = 5_000;
 
 const root = document.documentElement;
 const base = new URL("../../", import.meta.url);
@@ -26,16 +25,11 @@ function fail(reason) {
 // Not every promise that nobody waits for is needed: PyScript, too, looks into a storage
 // that may be forbidden. So the start gets the time to succeed without it.
 addEventListener("unhandledrejection", (event) =>
-  setTimeout(() => fail(event.reason), DOUBT),
-);
-addEventListener(
-  "error",
-  (event) => {
-    if (event instanceof ErrorEvent) fail(event.error ?? event.message);
-    else if (event.target instanceof HTMLScriptElement) fail(event.target.src);
-  },
-  true, // a file that does not load is reported without bubbling
-);
+  setTimeout(() => fail(event.reason), DOUBT));
+addEventListener("error", (event) => {
+  if (event instanceof ErrorEvent) fail(event.error ?? event.message);
+  else if (event.target instanceof HTMLScriptElement) fail(event.target.src);
+}, true); // a file that does not load is reported without bubbling
 document.querySelector('[data-action="retry"]')?.addEventListener("click", async () => {
   // A newer build that waits may mend what is wrong with this one.
   (await navigator.serviceWorker?.getRegistration())?.waiting?.postMessage("take-over");
@@ -44,13 +38,14 @@ document.querySelector('[data-action="retry"]')?.addEventListener("click", async
 addEventListener("beforeinstallprompt", (offer) =>
   (globalThis.installOffer = offer).preventDefault());
 setTimeout(() => fail(`not ready after ${PATIENCE / 1000} s`), PATIENCE);
-
 /** A file of the site. @param {string} name @returns {Promise<Response>} */
 async function load(name) {
   const response = await fetch(new URL(name, base));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }
+/** Its bytes. @param {string} name @returns {Promise<Uint8Array>} */
+const bytes = async (name) => new Uint8Array(await (await load(name)).arrayBuffer());
 
 /** The player's language: the link's, else the stored one, else the browser's. */
 function chosenLanguage(safe) {
@@ -65,8 +60,7 @@ function chosenLanguage(safe) {
 let catalog = new Map();
 globalThis.catalogText = (key) => catalog.get(key) ?? null;
 
-/** Loads a catalog and makes its language the page's, the page's own words included,
- *  long before Python is up. @param {string} language */
+/** Makes a catalog the page's, its own words included. @param {string} language */
 globalThis.loadCatalog = async (language) => {
   const texts = await (await load(`static/locales/${language}.json`)).json();
   catalog = new Map(Object.entries(texts));
@@ -77,33 +71,23 @@ globalThis.loadCatalog = async (language) => {
     element.setAttribute("aria-label", catalog.get(element.dataset.label) ?? "");
 };
 
-/** Unpacks the archive of Python modules (format: scripts/pack.py). */
-function unpack(files, bytes) {
-  const end = bytes.indexOf(10);
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-  for (const folder of header.folders) files.mkdir(folder);
-  let at = end + 1;
-  for (const [name, size] of header.files) {
-    files.writeFile(name, bytes.subarray(at, at + size));
-    at += size;
-  }
-}
-
 async function start() {
-  const archive = load("freecell.pack").then((response) => response.arrayBuffer());
-  const words = import("./safe.js")
-    .then(({ safe }) => globalThis.loadCatalog(chosenLanguage(safe)))
+  const archive = bytes("freecell.pack");
+  const tools = import("./safe.js");
+  const words = tools.then(({ safe }) => globalThis.loadCatalog(chosenLanguage(safe)))
     .catch(() => globalThis.loadCatalog(LANGUAGES[0]));
   const vault = import("./vault.js");
 
-  // PyScript would now write and compile its own Python library, which this game does not
-  // use and which takes longer than all else together; so Python starts from its hook,
-  // and the hook is never done. The hook has to be there before PyScript's interpreter
-  // is: nothing may be waited for between the import and `add`.
+  // PyScript would now write and compile its own Python library, unused here and slower
+  // than all else together: so Python starts from its hook, and the hook is never done. It
+  // must be there before the interpreter is: wait for nothing between import and `add`.
   const hooked = import("../vendor/pyscript/core.js").then(({ hooks }) => {
     hooks.main.onReady.add(async ({ interpreter }, element) => {
       try {
-        unpack(interpreter.FS, new Uint8Array(await archive));
+        const { unpack } = await tools;
+        globalThis.loadLater = async () =>
+          unpack(interpreter.FS, await bytes("freecell-later.pack"));
+        unpack(interpreter.FS, await archive);
         await Promise.all([words, vault.then(({ ready }) => ready())]);
         await interpreter.runPythonAsync(element.textContent);
       } catch (error) {
@@ -112,7 +96,7 @@ async function start() {
       return new Promise(() => {});
     });
   });
-  await Promise.all([archive, words, vault, hooked]);
+  await Promise.all([archive, tools, words, vault, hooked]);
 }
 
 start().catch(fail);

@@ -11,13 +11,8 @@
 
 /** @template T @param {() => T} action @param {T} otherwise @returns {T} */
 function attempt(action, otherwise) {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
+  try { return action(); } catch { return otherwise; }
 }
-
 /** @param {() => unknown} action Whether it ran without throwing. */
 const worked = (action) => attempt(() => (action(), true), false);
 
@@ -32,3 +27,13 @@ export const safe = {
 };
 
 globalThis.safe = safe;
+
+/** Unpacks an archive of Python modules (format: scripts/pack.py) into a file system. */
+export function unpack(files, bytes) {
+  const end = bytes.indexOf(10);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  for (const folder of header.folders) files.mkdir(folder);
+  let at = end + 1;
+  for (const [name, size] of header.files)
+    files.writeFile(name, bytes.subarray(at, (at += size)));
+}

@@ -13,19 +13,16 @@
 import { del, entries, setMany } from "../vendor/idb-keyval/index.js";
 
 const RUNNING = "running";
-/** Milliseconds that the start waits for the copies. */
-const PATIENCE = 300;
+const PATIENCE = 300; // milliseconds that the start waits for the copies
 
-let last = Promise.resolve();
-let leaving = false;
+let last = Promise.resolve(), leaving = false;
 // WebKit stops a page that is left in the middle of a write, and that would block the
 // store for the next page.
 addEventListener("pagehide", () => (leaving = true));
 addEventListener("pageshow", () => (leaving = false));
 
 const vault = (globalThis.vault = {
-  copies: [],
-  running: "",
+  copies: [], running: "",
   put(id, text, mark) {
     if (leaving) return;
     last = last.then(() => setMany([[RUNNING, id], [id, text]])).then(
@@ -33,15 +30,14 @@ const vault = (globalThis.vault = {
       () => vault.onfailed?.(id, mark),
     );
   },
+  drop(id) {
+    if (!leaving) last = last.then(() => del(id)).catch(() => {});
+  },
   async look() {
     const found = new Map(await entries());
     vault.running = found.get(RUNNING) ?? "";
     found.delete(RUNNING);
     vault.copies = [...found.values()];
-  },
-  drop(id) {
-    if (leaving) return;
-    last = last.then(() => del(id)).catch(() => {});
   },
 });
 

@@ -33,13 +33,13 @@ class Player:
         self.engine = engine
         self.site = site
 
-    def until(self, script, *values):
+    def until(self, script, *values, patience=PATIENCE):
         """Wait until a function's body has a true value."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not self.engine.run(script, *values):
             if time.monotonic() > end:
                 seen = self.engine.run(ROOT), self.engine.problems()
-                raise AssertionError(f"not within {PATIENCE} s: {script}; {seen}")
+                raise AssertionError(f"not within {patience} s: {script}; {seen}")
             time.sleep(0.02)
 
     def open(self, query=""):

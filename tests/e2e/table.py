@@ -211,7 +211,9 @@ class Table:
         """Wait until `<html>` has these `data-` attributes."""
         for name, value in attributes.items():
             name = "data-" + name.replace("_", "-")
-            expect(self.page.locator("html")).to_have_attribute(name, str(value))
+            expect(self.page.locator("html")).to_have_attribute(
+                name, str(value), timeout=PATIENCE
+            )
 
     def says(self, code, text=None):
         """Wait until the live region has a code, and `text` in it."""

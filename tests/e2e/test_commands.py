@@ -40,11 +40,11 @@ def stuck():
 
 def test_buttons_of_the_bar_are_usable_exactly_when_they_can_be_used(table):
     table.open("deal=617")
-    assert table.look().usable == ["menu", "new"]
+    assert table.look().usable == ["hint", "menu", "new"]
     table.drag("4H", "a")
-    assert table.look().usable == ["menu", "new", "undo"]
+    assert table.look().usable == ["hint", "menu", "new", "undo"]
     table.button("undo").click()
-    assert table.look().usable == ["menu", "new", "redo"]
+    assert table.look().usable == ["hint", "menu", "new", "redo"]
     table.button("redo").click()
     assert_same(table, new_game(617, CLASSIC, "4a"))
 

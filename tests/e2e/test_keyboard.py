@@ -53,10 +53,10 @@ def test_tab_walks_the_piles_in_order_and_back(table):
 def test_tab_reaches_everything_from_the_start_of_the_page(table):
     table.open("deal=617&moves=4a")
     met = []
-    for _ in range(19):
+    for _ in range(20):
         table.press("Tab")
         met.append(table.look().focus)
-    assert met == [*ORDER, "menu", "new", "undo"]
+    assert met == [*ORDER, "menu", "new", "hint", "undo"]
 
 
 def test_arrows_walk_between_neighbours(table):

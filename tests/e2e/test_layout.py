@@ -287,9 +287,35 @@ def test_everything_is_on_the_screen(table, screen):
     resize(table, screen)
     found = assert_all_on_screen(table, screen)
     assert len(found["places"]) == 16
-    assert set(found["buttons"]) == {"menu", "new", "finish", "undo", "redo"}
-    assert set(found["numbers"]) == {"deal", "time", "moves", "home", "cells"}
+    assert set(found["buttons"]) == {"menu", "new", "hint", "finish", "undo", "redo"}
+    assert set(found["numbers"]) == {"deal", "time", "moves"}
     assert max(box[3] for box in found["buttons"].values()) <= found["view"][3]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=name_of)
+def test_every_number_finds_its_place_in_the_bar(table, screen):
+    show_numbers(table, "time home moves cells")
+    try:
+        resize(table, screen)
+        found = assert_all_on_screen(table, screen)
+        assert set(found["numbers"]) == {"deal", "time", "moves", "home", "cells"}
+        show_numbers(table, "score time home moves cells undos")
+        resize(table, screen)
+        assert len(assert_all_on_screen(table, screen)["numbers"]) == 7
+    finally:
+        show_numbers(table, "time moves")
+        resize(table, screen)
+
+
+def show_numbers(table, names):
+    """Show these numbers in the bar; the next resize fits them in."""
+    table.page.evaluate(
+        """(names) => {
+          document.documentElement.dataset.bar = names;
+          document.documentElement.dataset.numbers = names.split(" ").length;
+        }""",
+        names,
+    )
 
 
 @pytest.mark.parametrize(("screen", "insets"), NOTCHED, ids=name_of)
@@ -340,6 +366,7 @@ def covered_buttons(table, selector="#bottom button"):
     """Buttons whose middle does not answer as they do."""
     return table.page.locator(selector).evaluate_all(
         """(buttons) => buttons.filter((button) => {
+          if (!button.getClientRects().length) return false;  // not shown at all
           button.scrollIntoView({block: "nearest"});
           const {x, y, width, height} = button.getBoundingClientRect();
           const hit = document.elementFromPoint(x + width / 2, y + height / 2);
@@ -367,7 +394,9 @@ def long(table):
         "[...document.querySelectorAll('.chip-deal, [data-value]')].map(e => e.textContent)"
     )
     write_long_numbers(table)
+    show_numbers(table, "time home moves cells")
     yield table
+    show_numbers(table, "time moves")
     table.page.evaluate(
         """(kept) => [...document.querySelectorAll(".chip-deal, [data-value]")]
           .forEach((e, n) => { e.textContent = kept[n]; })""",

@@ -14,6 +14,7 @@ from freecell.play.records import GIVEN_UP, OPEN, WON, Entry, format_entry
 from freecell.play.saves import Meta, dump_game
 from tests.data.games import GAMES
 from tests.e2e.drive import axe_problems
+from tests.e2e.graded import serve
 from tests.e2e.table import OFF, a_table, assert_same, new_game, play
 
 DEALS = dict(GAMES)
@@ -375,6 +376,8 @@ def test_records_are_cleared_only_when_confirmed(table):
 
 
 def test_plots_say_their_numbers_as_tables(table):
+    # No deal has a tier.
+    serve(table, bytes(32000))
     table.open("deal=617")
     entries = [
         entry("one", 24, ended="2026-11-20T10:00:00Z"),

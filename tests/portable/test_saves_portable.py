@@ -11,7 +11,7 @@ from freecell.play.backup import (
     parse_backup,
     restore,
 )
-from freecell.play.figures import days, figures, table
+from freecell.play.figures import days, figures, keys
 from freecell.play.game import Game
 from freecell.play.kept import STORED, Kept
 from freecell.play.recordlog import RecordLog
@@ -128,7 +128,7 @@ def test_records_and_the_wall():
     seen = figures(entries)
     assert (seen.started, seen.won, seen.rate, seen.streak) == (3, 3, 100, 3)
     assert [mode for mode, _ in seen.fewest] == ["off"]
-    assert table(entries)[0].key == (4, False, "power")
+    assert keys(entries)[0] == (4, False, "power")
     assert days(entries)[0][1:] == [3, 0]
     states = wall(entries)
     assert hundreds(states)[0] == [2, 100]

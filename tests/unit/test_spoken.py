@@ -292,6 +292,19 @@ def test_the_held_line_shows_the_limits_it_is_given():
     ]
 
 
+def test_held_cards_are_told_with_limits_and_places_where_those_are_shown():
+    said = spoken.held(EN, a_position(), 2, 2, (6, 3), (0, 8, 19))
+    assert said.first == "2 cards held, 9♠\ufe0e first."
+    assert said.spoken == (
+        "2 cards held, 9 of spades first. At most 6 to a column. At most 3 to an "
+        "empty column. They fit here: column 1, free cell 1, the foundation."
+    )
+    # Without an empty column, without a place.
+    assert spoken.held(EN, a_position(), 2, 2, (5, None)).second == (
+        "At most 5 to a column."
+    )
+
+
 def test_the_win_is_told_with_its_numbers():
     said = spoken.won(EN, 89, 312, 1)
     assert said.code == "won"

@@ -225,6 +225,29 @@ class TestFind:
         assert self.find(kept) is None
 
 
+class TestDaily:
+    def put(self, kept, name, daily, made=None, minute=0):
+        saved = f"2026-11-29T22:{minute:02}:00Z"
+        meta = Meta(name, 1, saved, saved, (), True, daily)
+        assert kept.put(dump_game(made or game(), meta)) == STORED
+
+    def test_the_unfinished_game_of_a_day(self, kept):
+        self.put(kept, "one", "2026-11-28")
+        self.put(kept, "two", "2026-11-29", minute=5)
+        self.put(kept, "three", "2026-11-29", minute=1)
+        self.put(kept, "four", "")
+        assert kept.daily("2026-11-29") == "two"
+        assert kept.daily("2026-11-28") == "one"
+        assert kept.daily("2026-11-30") is None
+
+    def test_neither_fresh_nor_won(self, kept):
+        self.put(kept, "fresh", "2026-11-29", game(""))
+        won = game("", None, start=parse_board(NEARLY_WON, parse_rules("classic")))
+        won.play(FINISH)
+        self.put(kept, "won", "2026-11-28", won)
+        assert kept.daily("2026-11-29") is kept.daily("2026-11-28") is None
+
+
 class TestMerge:
     """Second copies, which may be ahead of this storage or behind it."""
 

@@ -102,6 +102,12 @@ class TestReading:
         assert parse_query("random=").random
         assert not parse_query("deal=1").random
 
+    def test_the_deal_of_the_day(self):
+        assert parse_query("daily").daily
+        assert parse_query("daily=&rules=open").daily
+        assert not parse_query("random").daily
+        assert parse_query("daily").start is None
+
     @pytest.mark.parametrize(
         "query",
         ["deal=617&fbclid=x", "utm_source=a&deal=617&&", "x&deal=617", "=1&deal=617"],

@@ -118,6 +118,7 @@ def test_a_code(text):
         ("https://e.org/?deal=617&moves=4a 46 2b", "A link: deal 617 with 3 moves."),
         ("https://e.org/?deal=617&moves=4a or so", "A link: deal 617 with 1 move."),
         ("?random", "A link: a random deal."),
+        ("?daily", "A link: the deal of the day."),
         ("?deal=617&rules=classic,cells:2", "House rules: classic,cells:2."),
     ],
 )

@@ -1,6 +1,7 @@
 """The log of games, what is derived from it, and the wall of 32,000."""
 
 import datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -10,12 +11,15 @@ from freecell.engine.notation import FINISH, read_moves
 from freecell.engine.rules import parse_rules
 from freecell.play.figures import (
     before,
+    daily,
     days,
     figures,
+    graded,
     history,
+    keys,
     select,
     shortest,
-    table,
+    tiers,
     times,
 )
 from freecell.play.game import Game
@@ -34,11 +38,13 @@ from freecell.play.records import (
 )
 from freecell.play.saves import Meta, new_meta
 from freecell.play.stored import day_number, is_date
+from freecell.play.tiers import encode, load
 from freecell.play.wall import (
     STATE_IMPOSSIBLE,
     STATE_OPEN,
     STATE_WITHIN,
     STATE_WON,
+    deals_within,
     hundreds,
     next_open,
     random_open,
@@ -49,6 +55,7 @@ from tests.data.games import GAMES
 from tests.data.stores import Store
 
 POWER = (4, False, "power")
+RECORDS = Path(__file__).parents[2] / "data" / "records"
 
 
 def date(minute):
@@ -193,6 +200,43 @@ class TestLines:
                 assert str(error)
 
 
+class TestLinesFromBeforeTiers:
+    """A log as the program wrote it before it knew tiers."""
+
+    LINES = (RECORDS / "before-tiers.txt").read_text("utf-8").splitlines()
+
+    def test_they_are_read_and_written_as_they_are(self):
+        entries = [parse_entry(line) for line in self.LINES]
+        assert [format_entry(one) for one in entries] == self.LINES
+        assert {one.tier for one in entries} == {one.daily for one in entries} == {""}
+
+    def test_they_lie_under_the_tiers_of_their_deals(self):
+        table_ = bytearray(32000)
+        table_[616], table_[23] = encode("tough", 40), encode("gentle", 30)
+        table_[11981] = encode("impossible")
+        entries = [parse_entry(line) for line in self.LINES]
+        found = [one.tier for one in graded(entries, load(table_))]
+        # Neither impossible deals nor other cells, nor deals beyond the table have one.
+        assert found == ["tough", "gentle", "", "", ""]
+        assert graded(entries, None) == entries
+
+    def test_what_was_written_with_a_tier_stands(self):
+        table_ = load(bytes([encode("gentle", 30)]) * 32000)
+        assert [e.tier for e in graded([entry("a", tier="tough")], table_)] == ["tough"]
+
+    def test_such_a_log_and_a_newer_one_add_up(self):
+        store = Store()
+        store.texts[PAGE] = "\n".join(self.LINES)
+        log = RecordLog(store)
+        assert log.add(entry("new", tier="tough", daily="2026-11-01"))
+        assert log.fold()
+        lines = store.texts[PAGE].split("\n")
+        assert sorted(lines) == sorted(
+            [*self.LINES, format_entry(entry("new", tier="tough", daily="2026-11-01"))]
+        )
+        assert log.unreadable() == []
+
+
 class TestUnion:
     @given(LOGS, LOGS)
     def test_in_any_order(self, one, other):
@@ -220,6 +264,13 @@ class TestUnion:
         started, given_up = entry("one", OPEN), entry("one", GIVEN_UP, end=1)
         assert union([again, started, given_up, first]) == [first]
         assert figures(union([again], [first])).won == 1
+
+    def test_a_tier_that_is_found_later_is_taken_over(self):
+        plain, known = entry("one"), entry("one", tier="tough")
+        assert union([plain], [known]) == union([known], [plain]) == [known]
+        # But no more than that: the first win stays the one that counts.
+        later = entry("one", end=20, tier="tough", moves=1)
+        assert union([plain], [later]) == [plain]
 
     @given(st.lists(st.tuples(st.integers(0, 5), st.integers())))
     def test_the_sort_is_stable(self, items):
@@ -339,7 +390,7 @@ class TestFigures:
         assert found == [("off", "d"), ("safe", "c")]
         assert shortest(log, "eager") is None
 
-    def test_rows_by_tier_and_game_key(self):
+    def test_by_tier_and_game_key(self):
         log = [
             entry("a", tier="tough"),
             entry("b", rules="one-tap,undo:5"),
@@ -347,22 +398,27 @@ class TestFigures:
             entry("d", rules="classic,cells:2"),
             entry("e", GIVEN_UP),
         ]
-        rows = [(row.tier, row.key, row.figures.started) for row in table(log)]
-        assert rows == [
-            ("", (2, False, "power"), 1),
-            ("", (4, False, "linear"), 1),
-            ("", POWER, 2),
-            ("tough", POWER, 1),
-        ]
+        assert keys(log) == [(2, False, "power"), (4, False, "linear"), POWER]
+        assert tiers(log) == ["tough"]
+        assert [e.id for e in select(log, "tough", POWER)] == ["a"]
         assert [e.id for e in select(log, tier="", key=POWER)] == ["b", "e"]
 
     @given(LOGS)
     def test_the_rows_add_up(self, log):
         log = union(log)
-        rows = [row.figures for row in table(log)]
+        rows = [
+            figures(select(log, tier, key))
+            for key in keys(log)
+            for tier in ["", *tiers(log)]
+        ]
         total = figures(log)
         for place in range(3):
             assert sum(row[place] for row in rows) == total[place]
+
+    def test_tiers_go_from_gentle_to_tough(self):
+        found = ("later", "tough", "", "standard", "gentle", "tough")
+        log = [entry(f"g{n}", tier=tier) for n, tier in enumerate(found)]
+        assert tiers(log) == ["gentle", "standard", "tough", "later"]
 
     def test_with_and_without_help(self):
         log = [entry("a", helped=("hint",)), entry("b")]
@@ -387,6 +443,65 @@ class TestFigures:
     def test_history(self):
         log = [entry("a", WON, 5), entry("b", OPEN), entry("c", GIVEN_UP, 9)]
         assert [e.id for e in history(log)] == ["b", "c", "a"]
+
+
+def day_won(day, end=None, result=WON, **changes):
+    """A deal of the day, ended at noon of that day unless at `end`."""
+    made = entry("d" + day + str(end or ""), result, daily=day, **changes)
+    return made._replace(ended="" if result == OPEN else end or day + "T12:00:00Z")
+
+
+class TestDaily:
+    def test_days_in_a_row_end_today_or_yesterday(self):
+        log = [day_won(f"2026-11-{n}") for n in (20, 26, 27, 28, 29)]
+        assert tuple(daily(log, "2026-11-29")) == (5, 4, 4, True)
+        # Today's is still open, so nothing is over yet.
+        assert tuple(daily(log, "2026-11-30")) == (5, 4, 4, False)
+        assert tuple(daily(log, "2026-12-01")) == (5, 0, 4, False)
+
+    def test_over_the_end_of_a_month_and_a_year(self):
+        days_ = ("2027-12-30", "2027-12-31", "2028-01-01", "2028-02-29", "2028-03-01")
+        log = [day_won(day) for day in days_]
+        assert tuple(daily(log, "2028-03-01")) == (5, 2, 3, True)
+
+    def test_only_wins_count_and_each_day_once(self):
+        log = [
+            day_won("2026-11-28", result=GIVEN_UP),
+            day_won("2026-11-28", result=OPEN),
+            day_won("2026-11-29"),
+            day_won("2026-11-29", "2026-11-29T13:00:00Z"),
+            entry("other"),
+        ]
+        assert tuple(daily(log, "2026-11-29")) == (1, 1, 1, True)
+        assert tuple(daily([], "2026-11-29")) == (0, 0, 0, False)
+
+    def test_a_win_after_the_day_was_over_everywhere_is_none_of_that_day(self):
+        """Fault 114: a day ends at another time in each zone, and nowhere after that."""
+        at = "2026-11-29T11:59:59Z"
+        assert daily([day_won("2026-11-28", at)], "2026-11-29").streak == 1
+        at = "2026-11-29T12:00:00Z"
+        assert daily([day_won("2026-11-28", at)], "2026-11-29").won == 0
+        # East of Greenwich a day begins on the date before in UTC.
+        at = "2026-11-27T10:00:00Z"
+        assert daily([day_won("2026-11-28", at)], "2026-11-28").streak == 1
+
+    @given(st.sets(st.integers(0, 40)), st.integers(0, 45))
+    def test_as_counted_one_by_one(self, won, now):
+        first = datetime.date(2026, 2, 10)
+
+        def date_of(n):
+            return (first + datetime.timedelta(days=n)).isoformat()
+
+        seen = daily([day_won(date_of(n)) for n in won], date_of(now))
+        end = now if now in won else now - 1
+        streak = 0
+        while end - streak in won:
+            streak += 1
+        assert (seen.won, seen.streak, seen.today) == (len(won), streak, now in won)
+        runs = [0] + [
+            k for n in won for k in range(1, 50) if all(n + i in won for i in range(k))
+        ]
+        assert seen.longest == max(runs)
 
 
 class TestPoints:
@@ -428,7 +543,19 @@ class TestWall:
         assert states[32000] == STATE_WON
         assert states[11982] == STATE_IMPOSSIBLE
         assert won_deals(states) == 4
+        assert deals_within(states) == 1
         assert sum(states[n] != STATE_OPEN for n in range(32001)) == 5
+
+    def test_within_our_best_line_is_ones_own_doing(self):
+        log = [
+            entry("a", deal=1, moves=85),
+            entry("b", deal=2, moves=80, helped=("hint",)),
+            entry("c", deal=3, moves=80, modes=("safe", "eager")),
+            entry("d", deal=4, moves=80),
+            entry("e", deal=5, moves=86),
+        ]
+        states = wall(log, lambda deal: None if deal == 4 else 85)
+        assert list(states[1:6]) == [STATE_WITHIN] + [STATE_WON] * 4
 
     def test_the_impossible_one_is_so_with_four_cells(self):
         assert wall([], key=(5, False))[11982] == STATE_OPEN

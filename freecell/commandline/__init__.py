@@ -1,0 +1,1 @@
+"""What the command line is made of beside its plain commands; CPython and PyPy."""
