@@ -65,7 +65,7 @@ def _improve(asked, line, budget):
         except StopIteration as end:
             return _values(asked, end.value)
         # Either states expanded or an Answer with a shorter line.
-        yield _line(asked, found.line) if isinstance(found, tuple) else found
+        yield _line(asked, found.line) if isinstance(found, schedule.Answer) else found
 
 
 def _line(asked, line):

@@ -16,7 +16,8 @@ from freecell.engine.position import (
     is_won,
 )
 
-from .successors import CELL, COLUMNS, HOME, MOVE, PARENT
+from .homes import CELL, HOME
+from .successors import COLUMNS, MOVE, PARENT
 
 
 class LineError(Exception):

@@ -55,7 +55,7 @@ class Proof:
 
     def run(self, states):
         """Expand at most `states` more; LOST, WINNABLE, or None to go on later."""
-        if self.verdict is None:
+        if self._waiting is not None:
             collecting = _COUNTED and gc.isenabled()
             if collecting:
                 # Nothing here is cyclic: the collector would look in vain.
@@ -65,7 +65,7 @@ class Proof:
             finally:
                 if collecting:
                     gc.enable()
-            if self.verdict is not None:
+            if self.verdict:
                 self._piles = self._seen = self._sure = self._waiting = None
         return self.verdict
 

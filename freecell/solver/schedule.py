@@ -10,7 +10,7 @@ import sys
 from collections import namedtuple
 
 from freecell.engine.cards import NO_CARD
-from freecell.engine.position import is_won
+from freecell.engine.position import cards_home, free_cells, is_won
 from freecell.engine.rules import CLASSIC
 
 from .beam import beam
@@ -45,6 +45,9 @@ _NO_LIMIT = 1 << 40
 _NOISE = 4 * UNIT
 _GRADE_NOISE = 6 * UNIT
 
+# In the middle of a game most lost positions are proved in a few states, sooner than
+# any search could end; a fresh deal is hardly ever lost.
+_MIDDLE = Stage("proof", None, 200, 0)
 CORE_STAGES = (Stage("best", FIRST, 250, 0), Stage("best", FIRST, 350, 1))
 STAGES = (
     CORE_STAGES
@@ -52,7 +55,7 @@ STAGES = (
     + tuple(Stage("best", FIRST, 300, seed) for seed in range(2, 7))
     + (Stage("proof", None, 1200, 0),)
     + tuple(Stage("beam", SHORT, 30, seed) for seed in range(1, 4))
-    + (Stage("proof", None, 6000, 0),)
+    + (Stage("proof", None, 8000, 0),)
     + tuple(Stage("beam", SHORT, 30, seed) for seed in range(4, 7))
     + tuple(Stage("beam-safe", SHORT, 100, seed) for seed in range(1, 5))
     + tuple(Stage("beam-safe", SHORT, 200, seed) for seed in range(1, 4))
@@ -93,7 +96,10 @@ def solve(rules, position, mode, budget=None, core=False, kept=NO_CARD):
     left = _NO_LIMIT if budget is None else budget
     spent = 0
     proof = None
-    for stage in CORE_STAGES if core else STAGES:
+    stages = CORE_STAGES if core else STAGES
+    if cards_home(position) or free_cells(position) < rules.cells:
+        stages = (_MIDDLE,) + stages
+    for stage in stages:
         if left <= 0:
             break
         if stage.kind == "proof":

@@ -18,10 +18,7 @@ from freecell.engine.moves import capacity
 from freecell.engine.position import COLUMN_COUNT
 
 from .columns import PARENTS
-from .homes import ALL_HOME, send_home
-
-CELL = 8
-HOME = 9
+from .homes import ALL_HOME, CELL, home_moves, moves_back, send_home
 
 COLUMNS, CELLS, DUE, KEY, VALUE, DEPTH, PARENT, MOVE = range(8)
 
@@ -92,6 +89,9 @@ class Successors:
                 cells = tuple(sorted(cells + (given,)))
             else:
                 columns[target] = given
+        if self.back:
+            # A card taken back before may go home after this move.
+            return self._settle(columns, cells, parent[2], parent[5] + 1, parent, move)
         return (
             tuple(columns),
             cells,
@@ -157,7 +157,7 @@ class Successors:
                         changed[place] = left
                         changed[to] = given
                         move = place << 10 | to << 6 | size
-                        self._sent(found, seen, state, changed, cells, move)
+                        self.note_sent(found, seen, state, changed, cells, move)
                         continue
                     new = less_key ^ keys[left] ^ keys[target] ^ keys[given]
                     if new not in seen:
@@ -180,7 +180,7 @@ class Successors:
                         changed = list(columns)
                         changed[place] = left
                         changed[hole] = given
-                        self._sent(found, seen, state, changed, cells, move)
+                        self.note_sent(found, seen, state, changed, cells, move)
                         continue
                     new = less_key ^ keys[left] ^ keys[given]
                     if new not in seen:
@@ -195,7 +195,7 @@ class Successors:
                     changed = list(columns)
                     changed[place] = left
                     held = sorted(cells + (card,))
-                    self._sent(found, seen, state, changed, held, move)
+                    self.note_sent(found, seen, state, changed, held, move)
                     continue
                 new = less_key ^ keys[left] ^ cell_keys[card]
                 if new not in seen:
@@ -228,49 +228,12 @@ class Successors:
                     move = CELL << 10 | hole << 6 | card
                     found.append((worth, new, state, move, 0, given))
         if self.sends != "eager":
-            self._home_moves(found, seen, state)
+            home_moves(self, found, seen, state)
         if self.back:
-            self._moves_back(found, seen, state, where)
+            moves_back(self, found, seen, state, where)
         return found
 
-    def _home_moves(self, found, seen, state):
-        """Single cards that fit home without being safe there."""
-        columns, cells, due = state[:3]
-        table = self.table
-        for place in _PLACES:
-            card = table.tail[columns[place]]
-            if card in due:
-                changed = list(columns)
-                changed[place] = table.shorter[columns[place]][0]
-                move = place << 10 | HOME << 6 | 1
-                self._sent(found, seen, state, changed, cells, move, card)
-        for card in cells:
-            if card in due:
-                held = [other for other in cells if other != card]
-                move = CELL << 10 | HOME << 6 | card
-                self._sent(found, seen, state, columns, held, move, card)
-
-    def _moves_back(self, found, seen, state, where):
-        """Cards that come back from the foundations to a column."""
-        columns, cells, due = state[:3]
-        for suit in range(4):
-            card = due[suit] - 4
-            if card < 0:
-                continue
-            places = [where[parent] for parent in PARENTS[card] if parent in where]
-            if 0 in columns:
-                places.append(columns.index(0))
-            left = due[:suit] + (card,) + due[suit + 1 :]
-            for place in places:
-                changed = list(columns)
-                changed[place] = self.table.push(columns[place], card)
-                move = HOME << 10 | place << 6 | card
-                child = self._summed(changed, cells, left, state[5] + 1, state, move)
-                if child[3] not in seen:
-                    seen.add(child[3])
-                    found.append((child[4], child[3], state, move, -1, child))
-
-    def _sent(self, found, seen, state, columns, cells, move, card=NO_CARD):
+    def note_sent(self, found, seen, state, columns, cells, move, card=NO_CARD):
         """Note the child of a move that lets cards go home.
 
         `card`: the one that the move itself sends, if any.
@@ -286,9 +249,9 @@ class Successors:
     def _settle(self, columns, cells, due, depth, parent, move):
         """The state after its home moves."""
         columns, cells, due = send_home(self.table, columns, cells, due, self.sends)
-        return self._summed(columns, cells, due, depth, parent, move)
+        return self.summed(columns, cells, due, depth, parent, move)
 
-    def _summed(self, columns, cells, due, depth, parent, move):
+    def summed(self, columns, cells, due, depth, parent, move):
         """The state of these columns and cells, its key and value summed up."""
         table = self.table
         keys, values = table.keys, table.values

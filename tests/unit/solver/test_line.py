@@ -10,9 +10,10 @@ from freecell.engine.position import dealt, is_home
 from freecell.engine.rules import CLASSIC
 from freecell.solver.bestfirst import best_first
 from freecell.solver.columns import Columns
+from freecell.solver.homes import CELL, HOME
 from freecell.solver.line import LineError, length_of, path_to, write_line
 from freecell.solver.schedule import run
-from freecell.solver.successors import CELL, HOME, MOVE, Successors
+from freecell.solver.successors import MOVE, Successors
 from freecell.solver.weights import FIRST
 
 from .lines import counted_moves, rules_with, wandered

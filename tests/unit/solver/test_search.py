@@ -73,7 +73,7 @@ def test_keys_and_values_of_children_are_those_of_their_cards(sends):
         state = successors.start(position)
         for child in successors.children(state, {state[KEY]}):
             built = successors.build(child)
-            again = successors._summed(*built[:3], 0, None, 0)
+            again = successors.summed(*built[:3], 0, None, 0)
             assert built[:5] == again[:5]
             assert (child[0], child[1]) == (built[VALUE], built[KEY])
 

@@ -142,7 +142,6 @@ def test_positions_that_only_a_card_taken_back_can_win(position, mode):
     assert_wins(rules, position, mode, answer)
 
 
-@pytest.mark.xfail(reason="the search leaves a taken back card that autoplay sends")
 @pytest.mark.parametrize(
     "position, cells",
     [(packed_position(732, 0), 0), (small_position(797, 2, 1, 7), 2)],
