@@ -1,5 +1,7 @@
 """The course of a game in sentences: all of it, and what is known of one point."""
 
+from freecell.engine.notation import FINISH
+
 from . import advice
 from .names import count_name
 from .verdicts import IMPOSSIBLE, SOLVABLE, UNDECIDED
@@ -55,7 +57,11 @@ def title(catalog, course, index, signs=True):
     if index == 0:
         return catalog.text("course.deal")
     move = step_text(catalog, course, index, signs)
-    return catalog.text("course.move", number=index, all=course.count, move=move)
+    if course.steps[index - 1].move == FINISH:
+        return catalog.text("course.finish", move=move)
+    # The finish counts no move.
+    count = course.moves(course.count)
+    return catalog.text("course.move", number=index, all=count, move=move)
 
 
 def facts(catalog, course, index):

@@ -36,6 +36,8 @@ class Game:
         self.start = start if start is not None else dealt(number, rules)
         self.autoplay = rules.autoplay
         self.undos = 0
+        # Numbers of steps at which the player has set a bookmark, in order.
+        self.bookmarks = ()
         self.clock = Clock(now)
         self._steps = []
         self._index = 0
@@ -141,6 +143,8 @@ class Game:
         if is_refusal(step):
             return step
         self._steps = self._steps[: self._index] + [step]
+        # Those further on stood in moves that are forgotten now.
+        self.bookmarks = tuple(at for at in self.bookmarks if at <= self._index)
         self._index += 1
         self._raise_floor()
         self.clock.start()

@@ -70,6 +70,7 @@ def renamed(meta, name):
 def dump_game(game, meta):
     """The saved form of a game: ASCII text, one line."""
     items = format_steps(game.rules, game.start, game.steps, game.autoplay)
+    marks = (("bookmarks", list(game.bookmarks)),) if game.bookmarks else ()
     if game.number is None:
         cards = ("board", format_link_board(game.start))
     else:
@@ -93,6 +94,7 @@ def dump_game(game, meta):
             ("begun", meta.begun),
             ("saved", meta.saved),
         )
+        + marks
     )
 
 
@@ -112,6 +114,7 @@ def load_game(text, now):
     game = Game(summary.number, rules, now, start)
     clock = Clock(now, summary.seconds)
     game.restore(reading, index, floor, fields.whole("undos"), clock)
+    game.bookmarks = _bookmarks(fields.values.get("bookmarks"), len(reading.steps))
     meta = Meta(
         summary.id,
         summary.revision,
@@ -207,6 +210,14 @@ def _summarized(fields):
         len(line) > 2 * line.count("="),
         home == 52,
     )
+
+
+def _bookmarks(value, steps):
+    """The bookmarks of a save. What is no place in it is dropped: not worth a game."""
+    if not isinstance(value, list):
+        return ()
+    places = [at for at in value if type(at) is int and 0 <= at <= steps]
+    return tuple(sorted(set(places)))
 
 
 def _is_line(value):

@@ -197,7 +197,7 @@ def _told(catalog, code, key, finish_key, before, step):
         return say(catalog, code, finish_key)
 
     def lines(name):
-        phrase = catalog.text(key, move=_move_phrase(catalog, before, step.move, name))
+        phrase = catalog.text(key, move=move_phrase(catalog, before, step.move, name))
         return phrase, _autoplay_line(catalog, step, name) if code == "moved" else ""
 
     return _written(catalog, code, lines)
@@ -213,7 +213,8 @@ def _autoplay_line(catalog, step, name):
     return catalog.text("say.auto.card", card=name(catalog, card))
 
 
-def _move_phrase(catalog, before, move, name):
+def move_phrase(catalog, before, move, name):
+    """A move in words, no sentence: `4♥ to column 5`; `name` writes its card."""
     source, target, size = move
     if size > 1:
         what = count_name(catalog, "cards", size)

@@ -10,7 +10,7 @@ from .protocol import MessageError, read_line, read_position, write_line
 # Most states that the small worker expands; its memory and its patience end there.
 CORE_BUDGET = 600
 # What a question expands at most that names no budget, where none would never end.
-_IMPROVE_BUDGET = 20_000
+_IMPROVE_BUDGET = 45_000
 
 
 def answer(ask, core=False):

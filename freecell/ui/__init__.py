@@ -1,6 +1,5 @@
 """The page: input becomes intents, intents become moves, positions become pictures.
 
-Pure rooms (plain CPython can test them): `layout`, `gestures`, `keyboard`,
-`selection`, `places`, `motion`. Rooms with the browser: `view`, `bar`, `messages`,
-`dialogs`, `settings`, `app`; only `platform` may import `js`.
+docs/architecture.md tells which modules are pure (plain CPython can test them), which
+are there for the first move and which come later. Only `platform` may import `js`.
 """

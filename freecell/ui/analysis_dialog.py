@@ -57,8 +57,7 @@ class Analysis:
         app.messages.dismiss()
         app.stop_help()
         helper = app.assistant.helper
-        known = self._course
-        if known is None or known.game is not game or known.steps != self._steps():
+        if not self._is_known(helper.verdicts):
             self._course = Course(game, helper.verdicts)
         if game.state == WON:
             helper.verdicts.learn(game.index, "solvable")
@@ -78,9 +77,15 @@ class Analysis:
         self._search.start()
         self._show()
 
-    def _steps(self):
-        game = self._app.game
-        return game.steps[: game.index]
+    def _is_known(self, verdicts):
+        """Whether the course that was shown last is that of the game on the table.
+
+        verdicts: what is known now; another autoplay has begun that anew.
+        """
+        game, known = self._app.game, self._course
+        if known is None or known.game is not game or known.verdicts is not verdicts:
+            return False
+        return known.steps == game.steps[: game.index]
 
     def _go_back(self):
         """Take back the moves after the point that is looked at."""

@@ -18,6 +18,7 @@ from .keeper import Keeper
 from .keys import Keys
 from .labels import Labels
 from .later import Later
+from .looking import LookingCommands
 from .marks import Elements, Marks
 from .messages import Messages
 from .scores import Scores
@@ -25,7 +26,7 @@ from .store import Store
 from .view import View
 
 
-class App(Commands, HelpCommands, InsightCommands):
+class App(Commands, HelpCommands, InsightCommands, LookingCommands):
     """The parts of the page, put together."""
 
     def __init__(self, catalog):
@@ -49,6 +50,8 @@ class App(Commands, HelpCommands, InsightCommands):
         self.keys = Keys(self.controller, self.view, marks, self.act)
         self._panel = platform.Timer(self.show_end)
         self._box = self._sharing = None
+        # The panel of the last win, and the picture made of it.
+        self.result = self.picture = None
         self._usual = "classic"
         self._tiers = None
         # What is known of the deals, once the first picture is drawn.
@@ -121,6 +124,8 @@ class App(Commands, HelpCommands, InsightCommands):
         elif name == "lamp":
             settings.put("lamp", "on" if value else "off")
             self.light_lamp()
+        elif name in settings.SENSES:
+            self.messages.heard.choose(name, value)
         elif name == "language":
             settings.put("lang", value)
             if value == settings.AUTO:
@@ -161,7 +166,7 @@ class App(Commands, HelpCommands, InsightCommands):
             self._dialogs()
             from . import win_panel
 
-            win_panel.show(self)
+            self.result = win_panel.show(self)
         elif state == STUCK and "no-moves" in self.house.habits.notices:
             self._dialogs().stuck(self.catalog, self.game)
 
@@ -222,6 +227,7 @@ class App(Commands, HelpCommands, InsightCommands):
         self.notices = notices.Notices(self)
         self.house.follow(self.notices)
         self.light_lamp()
+        self.settle_looking()
         from . import outside
 
         outside.launches(self.do_launch)

@@ -10,7 +10,7 @@ from freecell.play.game import WON
 from . import dom, platform
 from .helper import Helper
 from .panel import Panel
-from .solver_client import FAILED, game_text
+from .solver_client import game_text
 
 NONE, SEARCHING = "none", "searching"
 # Messages that speak of the position shown, and hold no longer than it
@@ -65,14 +65,20 @@ class Assistant:
     def start(self, name):
         """Put a part to work; the one that was is stopped."""
         part = self.part(name)
+        self.make_way(part)
+        self.helper.client.retry()
+        part.start()
+
+    def make_way(self, part):
+        """Stop what is at work: `part`, of the helper or another that asks, is next.
+
+        The solver answers the newest question only.
+        """
         if self._busy is not None and self._busy is not part:
             self._busy.stop()
         self._busy = part
         if self._lamp is not None:
             self._lamp.give_way()
-        if self.helper.client.state == FAILED:
-            self.helper.client.retry()
-        part.start()
 
     def done(self, part):
         """A part has come to its end."""

@@ -115,7 +115,7 @@ class Commands:
         from . import help_dialog
 
         self._dialogs()
-        help_dialog.open_help(self.catalog, at_keys=button is None)
+        help_dialog.open_help(self.catalog, self.game.rules, button is None)
 
     # The key `?` asks for the keys; the button for all of the help.
     do_keys = do_help
@@ -193,7 +193,7 @@ class Commands:
         self._close()
         if name == "share" and self.back_to_layout():
             return
-        if name in ("share", "analysis") and self.game.state == WON:
+        if name in ("share", "analysis", "picture") and self.game.state == WON:
             self._show_panel()
 
     def do_start_at(self, button):

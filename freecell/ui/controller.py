@@ -40,7 +40,7 @@ class Controller(Holding):
         self.interrupt = _nothing
         # Called after every change of the game, to keep it.
         self.changed = _nothing
-        # Functions called after every change of what game or position is on the table.
+        # Called after every change of the game, its position or autoplay in force.
         self.watchers = []
         # A position of no game that is shown in place of the game's, or None.
         self._other = None
@@ -97,6 +97,7 @@ class Controller(Holding):
         if game.autoplay != mode and game.state != WON and self.may_change():
             game.autoplay = mode
             self.changed()
+            self._refresh()
 
     # --- moves
 
@@ -157,8 +158,17 @@ class Controller(Holding):
         self._after_move(end)
 
     def back(self, count):
-        """Take back several moves in one go; whether any was. Says nothing of it."""
-        if not self.may_change() or not self.game.undo(count):
+        """Take back `count` moves in one go, or make again -count of them.
+
+        Whether any was. Says nothing of it.
+        """
+        game, before = self.game, self.game.index
+        if not self.may_change():
+            return False
+        game.undo(count)
+        while count < 0 and game.redo():
+            count += 1
+        if game.index == before:
             return False
         self.abort()
         self._present(motion.plan_back(range(52)))

@@ -87,8 +87,8 @@ def show_search(catalog, search):
         words, deed = catalog.text("assist.failed"), "start"
     elif search.running:
         at = search.at
-        key = "course.looking" if at is None else "course.looking.at"
-        words = catalog.text(key, number=0 if at is None else at)
+        key = "course.looking.at" if at else "course.looking.deal"
+        words = catalog.text("course.looking" if at is None else key, number=at or 0)
         if search.waiting:
             words = catalog.text("layout.waiting")
         deed = "stop"

@@ -1,7 +1,7 @@
 """Fills the course of a game, question by question, while its dialog is open."""
 
 from . import platform
-from .solver_client import FAILED, game_text
+from .solver_client import CORE, FULL, game_text
 
 # Most states for a verdict, for a shorter way from the deal, and from a later point
 _VERDICT, _FIRST, _SHORTER = 200_000, 20_000, 6_000
@@ -20,6 +20,8 @@ class Search:
         self._course = course
         self._changed = changed
         self._asked = None
+        # One object: MicroPython makes a new one each time a method is looked up.
+        self._came = self._has_come
         # Between two questions the page comes to drawing.
         self._next = platform.Timer(self._ask)
         self.running = self.failed = self.done = self.waiting = False
@@ -27,16 +29,21 @@ class Search:
 
     def start(self):
         """Go on where there is something to learn."""
-        if self._app.solver.state == FAILED:
-            self._app.solver.retry()
+        solver = self._app.solver
+        solver.retry()
+        if self._came not in solver.changed:
+            solver.changed.append(self._came)
         self.running, self.failed = True, False
         self._next.start(0)
 
     def stop(self):
         """Ask no more; what is known stays known."""
         self._next.stop()
+        solver = self._app.solver
+        if self._came in solver.changed:
+            solver.changed.remove(self._came)
         if self._asked is not None:
-            self._app.solver.cancel(self._asked)
+            solver.cancel(self._asked)
         self._asked = self.at = None
         self.running = self.waiting = False
 
@@ -104,6 +111,12 @@ class Search:
         waiting = report.get("stage") == "waiting"
         if waiting != self.waiting:
             self.waiting = waiting
+            self._changed()
+
+    def _has_come(self):
+        """A worker is there now, and has the question."""
+        if self.waiting and self._app.solver.state in (CORE, FULL):
+            self.waiting = False
             self._changed()
 
     def _at(self, point):

@@ -88,13 +88,13 @@ class DealFacts:
             name = catalog.text("deal.number", deal=str(game.number))
         return deal_line(catalog, name, self.tier(game), self._word_of_status(game))
 
-    def learn(self, game, verdict):
+    def learn(self, game, verdict, mode):
         """Note the solver's verdict on the start of a game: its word for it.
 
-        It is one under the autoplay in force, which may be another than that of the
-        rules.
+        mode: the autoplay that it was asked under, which may be another than that of
+        the rules.
         """
-        same = (game.autoplay == "eager") == (game.rules.autoplay == "eager")
+        same = (mode == "eager") == (game.rules.autoplay == "eager")
         if same and verdict in ("solvable", "impossible"):
             self._found[self._key(game)] = verdict
             self._show()
@@ -151,20 +151,20 @@ class DealFacts:
             return
         from .solver_client import game_text
 
+        text = game_text(game, 0)
+
         def done(answer):
             self._asked = None
-            self._answered(game, answer.get("verdict", ""))
+            self._answered(game, answer.get("verdict", ""), text.mode)
 
-        self._asked = solver.ask(
-            "solve", game_text(game, 0), done, channel="later", budget=_BUDGET
-        )
+        self._asked = solver.ask("solve", text, done, channel="later", budget=_BUDGET)
 
     def _woken(self):
         if may_ask(self._app.solver) and self._asked is None and self._is_open():
             self._timer.start(_PAUSE)
 
-    def _answered(self, game, verdict):
-        self.learn(game, verdict)
+    def _answered(self, game, verdict, mode):
+        self.learn(game, verdict, mode)
         if verdict == "impossible" and game is self._app.game:
             catalog = self._app.catalog
             key = "say.found.impossible"

@@ -94,7 +94,12 @@ def save_file(name, text):
     options.type = "application/json"
     parts = window.Array.new()
     parts.push(text)
-    address = window.URL.createObjectURL(window.Blob.new(parts, options))
+    save_blob(name, window.Blob.new(parts, options))
+
+
+def save_blob(name, blob):
+    """Hand a file's content to the browser to be saved under a name."""
+    address = window.URL.createObjectURL(blob)
     link = element("a", (("href", address), ("download", name)))
     link.click()
     # At once would be too early for some browsers.

@@ -142,6 +142,11 @@ def menu(catalog, game, version, can_continue, update_waits, deal=""):
                 row("solution", "play", "menu.solution", usable=game.home < 52),
                 row("analysis", "analysis", "menu.analysis", "G", game.index > 0),
                 row("reasons", "reasons", "menu.reasons", "E"),
+                row("find", "find", "menu.find", "L"),
+                row("moves", "list", "menu.moves", "W", game.home < 52),
+                row(
+                    "bookmarks", "bookmark", "menu.bookmarks", "Shift B", game.home < 52
+                ),
             ),
             group(
                 "app.name",

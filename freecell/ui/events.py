@@ -33,6 +33,10 @@ def connect(app):
         )
         platform.capture(table, event.pointerId)
         hand.handle(intents)
+        if app.peeking is not None:
+            app.peeking.down(
+                event.clientX, event.clientY, event.button, event.pointerType
+            )
 
     def move(event):
         hand.handle(
@@ -45,12 +49,15 @@ def connect(app):
         hand.handle(
             gestures.up(event.clientX, event.clientY, event.timeStamp, event.pointerId)
         )
+        app.look_away("release")
 
     def cancel(event):
         hand.handle(gestures.cancel(event.pointerId))
+        app.look_away("release")
 
     def abort(*_):
         hand.handle(gestures.abort())
+        app.look_away("release")
 
     platform.listen(table, "pointerdown", down, passive=False)
     platform.listen(table, "pointermove", move)

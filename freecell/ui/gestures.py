@@ -4,8 +4,8 @@ One gesture at a time: the pointer that goes down first owns it until it goes up
 is cancelled, and all others are ignored until then. The rules:
 
 - A press that stays within the slop (SLOP_TOUCH px, SLOP_MOUSE for a mouse) is a
-  tap, however long it is held; it acts when the pointer goes up. A press that was
-  held for long is a tap like any other: it means no second thing.
+  tap, however long it is held; it acts when the pointer goes up. Only a press that
+  has been spent on something else is none: see `peeking`.
 - A press on a card that leaves the slop is a drag, and stays one when it comes back.
 - Two taps on one card (the card, not the place), the second press within DOUBLE_MS
   of the first release and within DOUBLE_PX of it, are a double tap. Both are
@@ -65,6 +65,7 @@ class _Active:
         self.last_ms = ms
         self.strayed = False
         self.dragging = False
+        self.spent = False
 
 
 class Gestures:
@@ -88,6 +89,17 @@ class Gestures:
     def dragging(self):
         """Whether cards are being dragged."""
         return self._active is not None and self._active.dragging
+
+    @property
+    def resting(self):
+        """The place of a press that may still become a tap or a drag, or None."""
+        active = self._active
+        return None if active is None or active.strayed else active.place
+
+    def spend(self):
+        """The press under way has had its effect: no tap and no drag come of it."""
+        self._active.spent = True
+        self._tapped = None
 
     def down(self, x, y, ms, pointer, kind="mouse", button=0, primary=True):
         """A pointer went down. `kind` is `mouse`, `touch` or `pen`."""
@@ -114,6 +126,8 @@ class Gestures:
         if self._card_has_left(active):
             return self.abort()
         active.last_ms = ms
+        if active.spent:
+            return []
         if active.dragging:
             return [DragMove(x, y)]
         slop = SLOP_MOUSE if active.kind == "mouse" else SLOP_TOUCH
@@ -141,6 +155,8 @@ class Gestures:
         if self._active is None:
             return intents
         self._active = None
+        if active.spent:
+            return []
         if active.dragging:
             # The place of the drop is told by the drop itself.
             return intents[:-1] + [Drop(x, y)]

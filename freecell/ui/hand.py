@@ -26,6 +26,8 @@ class Hand:
         self._quick = quick
         # Whether the last tap has moved its card at once.
         self._touched = False
+        # Whether the last tap was the second of two, and so had no effect.
+        self._passed = False
         self._frame = frame(self._draw)
         # The dragged cards, where the pointer is and where it took them.
         self._drag = None
@@ -61,9 +63,12 @@ class Hand:
         pile = self._pile(tap.pile)
         if self._touched and self._quick():
             # The card went at the first tap. The second belongs to it, and must not
-            # send off what lies there now.
-            self._touched = False
-        elif tap.double and self._view.card_at(tap.pile, tap.depth) is not None:
+            # send off what lies there now. A third begins anew.
+            self._touched, self._passed = False, True
+            return
+        double = tap.double and not self._passed
+        self._passed = False
+        if double and self._view.card_at(tap.pile, tap.depth) is not None:
             controller.twice(pile, len(cards_in(position, pile)) - tap.depth)
         else:
             self._touched = controller.choose(pile, tap.depth)

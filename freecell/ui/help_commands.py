@@ -35,6 +35,7 @@ class HelpCommands:
         Whether that is all: an input that would change the game while a solution is
         shown in its place ends the showing and does no more.
         """
+        self.look_away(what)
         if self._assistant is None:
             return False
         if what not in _LOOKING:

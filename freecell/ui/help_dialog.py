@@ -6,8 +6,9 @@ from .dialogs import section, show
 from .dom import element
 
 _HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo", "score", "hints")
-# Numbers of empty columns in the table of limits
+# Numbers of empty columns in the table of limits, and of cells, if there are no more
 _EMPTY = (0, 1, 2)
+_CELLS = 4
 # catalog id and its keys; a bar between keys that go together
 _KEYS = (
     ("walk", ("Tab", "← ↑ → ↓")),
@@ -22,6 +23,11 @@ _KEYS = (
     ("check", ("C",)),
     ("reasons", ("E",)),
     ("analysis", ("G",)),
+    ("find", ("L",)),
+    ("peek", ("P",)),
+    ("bookmark", ("B",)),
+    ("bookmarks", ("Shift B",)),
+    ("moves", ("W",)),
     ("new", ("N",)),
     ("restart", ("R",)),
     ("menu", ("M",)),
@@ -34,17 +40,18 @@ _TWO_KEYS = (
 )
 
 
-def open_help(catalog, at_keys=False):
-    """Open it; `at_keys` scrolls to the keys."""
-    rules = [
+def open_help(catalog, rules, at_keys=False):
+    """Open it, with the limits of these house rules; `at_keys` scrolls to the keys."""
+    linear = rules.limit == "linear"
+    parts = [
         section(
             catalog,
             "help." + key + ".title",
-            element("p", (), catalog.text("help." + key)),
+            element("p", (), catalog.text(_text_of(key, linear))),
         )
         for key in _HELP
     ]
-    rules.insert(_HELP.index("runs") + 1, _limits(catalog))
+    parts.insert(_HELP.index("runs") + 1, _limits(catalog, rules))
     keys = section(catalog, "keys.title", _key_table(catalog, _KEYS))
     two = section(
         catalog,
@@ -52,7 +59,7 @@ def open_help(catalog, at_keys=False):
         element("p", (), catalog.text("keys.two.intro")),
         _key_table(catalog, _TWO_KEYS),
     )
-    dialog = show("help", rules + [keys, two], title=catalog.text("help.title"))
+    dialog = show("help", parts + [keys, two], title=catalog.text("help.title"))
     body = dialog.querySelector(".dialog-body")
     body.classList.add("text")
     # A scrolling area without a control in it must take the focus to scroll by key.
@@ -61,23 +68,28 @@ def open_help(catalog, at_keys=False):
         body.scrollTop = keys.offsetTop
 
 
-def _limits(catalog):
+def _text_of(key, linear):
+    return "help.runs.linear" if linear and key == "runs" else "help." + key
+
+
+def _limits(catalog, rules):
     """The table of limits: cells by empty columns, as the engine computes them."""
+    limit = rules.limit
     heads = [catalog.text("limits.cells")]
     heads += [catalog.text("limits.columns", n=n) for n in _EMPTY]
     heads.append(catalog.text("limits.into", n=_EMPTY[-1]))
     head = element("tr", (), *[element("th", (("scope", "col"),), h) for h in heads])
     lines = []
-    for cells in range(5):
-        row = [capacity("power", cells, empty) for empty in _EMPTY]
-        row.append(capacity("power", cells, _EMPTY[-1] - 1))
+    for cells in range(max(_CELLS, rules.cells) + 1):
+        row = [capacity(limit, cells, empty) for empty in _EMPTY]
+        row.append(capacity(limit, cells, _EMPTY[-1] - 1))
         name = element("th", (("scope", "row"),), str(cells))
         numbers = [element("td", (), str(number)) for number in row]
         lines.append(element("tr", (), name, *numbers))
     return section(
         catalog,
         "limits.title",
-        element("p", (), catalog.text("limits.note")),
+        element("p", (), catalog.text("limits.note." + limit)),
         element(
             "table",
             (("class", "limits-table"),),

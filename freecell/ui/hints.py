@@ -9,6 +9,7 @@ from freecell.play.verdicts import IMPOSSIBLE
 
 from . import dom, platform
 from .places import page_name
+from .toasts import aside, keep_clear
 
 # ms after which it is said that help is on its way
 _LONG = 300
@@ -70,7 +71,7 @@ class Hints:
         for element in self._marked:
             element.removeAttribute("data-hint")
         if self._marked:
-            dom.find("#toast").removeAttribute("data-at")
+            aside("")
         self._marked = []
         if self._band is not None:
             self._band.remove()
@@ -124,7 +125,7 @@ class Hints:
         assistant.used("hint")
         message = advice.hint(assistant.catalog, position, move)
         assistant.app.messages.tell(message, show=True)
-        self._keep_clear()
+        keep_clear(self._marked)
         assistant.show_verdict()
 
     def _mark(self, position, move):
@@ -145,18 +146,6 @@ class Hints:
         if under >= 0:
             self._put(f'[data-card="{card_text(under)}"]', "to")
 
-    def _keep_clear(self):
-        """Where the message would lie on a mark, move it to an end of the columns.
-
-        Only the wide modes know ends; there nothing else lies at the lower edge.
-        """
-        toast = dom.find("#toast")
-        rects = [dom.rect_of(element) for element in self._marked]
-        for side in ("", "left", "right"):
-            toast.setAttribute("data-at", side)
-            if not [rect for rect in rects if _overlap(rect, dom.rect_of(toast))]:
-                return
-
     def _put(self, selector, value):
         element = dom.find(selector)
         element.setAttribute("data-hint", value)
@@ -169,10 +158,3 @@ class Hints:
         self._band = dom.element("span", (("class", "hint-run"),))
         self._band.style.setProperty("--part", f"{part:.4f}")
         pile.append(self._band)
-
-
-def _overlap(one, other):
-    """Whether two rectangles `(x, y, w, h)` have a part in common."""
-    x, y, w, h = one
-    x2, y2, w2, h2 = other
-    return x < x2 + w2 and x2 < x + w and y < y2 + h2 and y2 < y + h

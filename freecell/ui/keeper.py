@@ -83,6 +83,9 @@ class Keeper:
         self._game = game
         if meta is None:
             meta = new_meta(random_id(), counted, daily)
+        elif self.meta is not None and self.meta.id == meta.id:
+            # Taken over from another window: help that was had here counts as well.
+            meta = _with_help(meta, self.meta.helped)
         self.meta = meta
         self._stored = self.meta.revision
         self._mark("data-revision", self.meta.revision)
@@ -103,11 +106,10 @@ class Keeper:
     def helped(self, word):
         """The player has used a kind of help, which the records tell of a win."""
         meta = self.meta
-        if word in meta.helped or not self.owner:
+        if word in meta.helped:
             return
-        words = tuple(sorted(meta.helped + (word,)))
-        self.meta = Meta(*(meta[:4] + (words,) + meta[5:]))
-        if meta.revision:
+        self.meta = _with_help(meta, (word,))
+        if meta.revision and self.owner:
             self.changed()
 
     def store(self):
@@ -160,3 +162,9 @@ class Keeper:
 
     def _mark(self, name, revision):
         platform.root.setAttribute(name, str(revision))
+
+
+def _with_help(meta, words):
+    """A Meta with these words for help among its own."""
+    helped = tuple(sorted(set(meta.helped + words)))
+    return Meta(*(meta[:4] + (helped,) + meta[5:]))

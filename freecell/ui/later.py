@@ -9,7 +9,7 @@ from freecell.play import spoken
 from . import platform
 
 # Commands that need none of those modules.
-AT_ONCE = ("undo", "redo", "finish", "restart", "let-go")
+AT_ONCE = ("undo", "redo", "finish", "restart", "let-go", "bookmark")
 
 
 class Later:

@@ -1,10 +1,11 @@
 """The solver's word on a layout that is being edited."""
 
+from freecell.play.following import shape
 from freecell.play.names import count_name
 
 from . import dom, platform
 from .dom import element
-from .solver_client import FAILED, game_text
+from .solver_client import game_text
 
 # Most states that a layout is worth
 _BUDGET = 400_000
@@ -35,6 +36,7 @@ class Solving:
     def start(self, game):
         """Is this game's deal solvable?"""
         self.stop()
+        self._app.assistant.make_way(self)
         catalog = self._app.catalog
         self._game, self._searching = game, True
         self.say(catalog.text("layout.solving"))
@@ -56,17 +58,33 @@ class Solving:
         place.hidden = False
         self._frame.ask()
 
-    def stop(self):
+    def stop(self, asked=False):
         """Ask no longer, and say nothing of an earlier answer."""
         self._timer.stop()
         if self._asked is not None:
             self._app.solver.cancel(self._asked)
             self._asked = None
-        self._searching = False
+        self._end()
         place = dom.find(_PLACE)
         if place:
             self._quiet()
             place.hidden = True
+
+    @property
+    def asking(self):
+        """Whether an answer is awaited."""
+        return self._searching
+
+    def changed(self):
+        """The game on the table is not what is asked about."""
+
+    def typed(self, box):
+        """It has no boxes in the helper's panel."""
+
+    def _end(self):
+        if self._searching:
+            self._searching = False
+            self._app.assistant.done(self)
 
     def say(self, text):
         """Say something in its place."""
@@ -88,12 +106,17 @@ class Solving:
         if not self._searching or self._asked is not None or not dom.find(_PLACE):
             return
         client = self._app.solver
-        if client.state == FAILED:
-            client.retry()
+        client.retry()
         text = game_text(self._game)
         self._asked = client.ask(
             "solve", text, self._answered, self._progress, budget=_BUDGET
         )
+
+    def _is_played(self):
+        """Whether the layout is a position of the game on the table."""
+        game, wanted = self._app.game, shape(self._game.start)
+        positions = [game.start] + [step.position for step in game.steps]
+        return any(shape(position) == wanted for position in positions)
 
     def _progress(self, report):
         if not self._searching or not dom.find(_PLACE):
@@ -111,7 +134,8 @@ class Solving:
         return self._app.catalog.text("layout.searched", n=expanded)
 
     def _answered(self, answer):
-        self._asked, self._searching = None, False
+        self._asked = None
+        self._end()
         if not dom.find(_PLACE):
             return
         self._quiet()
@@ -119,6 +143,8 @@ class Solving:
         if answer.get("error"):
             self.say(catalog.text("layout.failed"))
             return
+        if self._is_played():
+            self._app.assistant.used("check")
         verdict = answer["verdict"]
         moves = count_name(catalog, "moves", answer["length"])
         told = catalog.text("layout." + verdict, moves=moves)

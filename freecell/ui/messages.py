@@ -19,6 +19,13 @@ class Messages:
         self._said = ""
         self._button = None
         self._stays = False
+        # What is told the code of every message, once the page is whole.
+        self.heard = None
+
+    @property
+    def said(self):
+        """What was said last."""
+        return self._said
 
     def tell(self, message, show=False, button=None, stays=True):
         """Say a message, and with `show` also put it on the screen.
@@ -34,6 +41,8 @@ class Messages:
         self._said = text
         self._announcer.setAttribute("data-code", message.code)
         self._announcer.textContent = text
+        if self.heard is not None:
+            self.heard.told(message.code)
         if show:
             self._toast.setAttribute("data-code", message.code)
             self._first.textContent = message.first

@@ -1,6 +1,6 @@
 """The dialog "new deal": at random, graded, that of the day, or what is typed in."""
 
-from . import daily
+from . import daily, neighbours
 from .cells_choice import chooser
 from .dialogs import show
 from .dom import element
@@ -22,10 +22,12 @@ def open_new(app, form):
         "div", (("class", "choices"),), *[getattr(made, name)() for name in names]
     )
     cells = chooser(app)
+    beside = neighbours.row(app)
+    last = (form,) if beside is None else (beside, form)
     first = (cells, choices) if "cells" in app.house.habits.offers else (choices, cells)
     show(
         "new",
-        first + (form,),
+        first + last,
         title=app.catalog.text("new.title"),
     )
     if not app.tiers.settled:

@@ -49,6 +49,41 @@ def share(title, text, link, done, failed):
     _then(window.safe.call(window.navigator, "share", data), done, failed)
 
 
+def png_of(canvas, name, call):
+    """Make a PNG file of a canvas: `call(file)`, or `call(None)` if it cannot be."""
+
+    def made(blob):
+        if not blob:
+            call(None)
+            return
+        parts, options = window.Array.new(), window.Object.new()
+        parts.push(blob)
+        options.type = "image/png"
+        call(window.File.new(parts, name, options))
+
+    canvas.toBlob(create_proxy(made), "image/png")
+
+
+def can_share_file(file):
+    """Whether the system has a share sheet that takes this file."""
+    data = _with_file(file)
+    return can_share() and bool(window.safe.call(window.navigator, "canShare", data))
+
+
+def share_file(file, title, text, done, failed):
+    """Open the share sheet with a file; see `share`."""
+    data = _with_file(file)
+    data.title, data.text = title, text
+    _then(window.safe.call(window.navigator, "share", data), done, failed)
+
+
+def _with_file(file):
+    data = window.Object.new()
+    data.files = window.Array.new()
+    data.files.push(file)
+    return data
+
+
 def copy(text, done, failed):
     """Put a text on the clipboard; calls `done()` when it is there, else `failed()`."""
     clipboard = getattr(window.navigator, "clipboard", None)

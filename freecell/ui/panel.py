@@ -17,7 +17,6 @@ class Panel:
         )
         self._box.hidden = True
         dom.find("#bottom").before(self._box)
-        self._before = None
         platform.on_size(self._box, self._measured)
         platform.listen(self._box, "input", lambda event: typed(event.target))
 

@@ -1,4 +1,4 @@
-"""The browser, as far as Python needs it: the only module that imports `js`.
+"""The browser, as far as the page needs it: its only module that imports `js`.
 
 Everything else gets plain numbers, texts and elements from here. Calls that can
 throw go through `static/js/safe.js`, because MicroPython cannot catch what

@@ -1,4 +1,4 @@
-"""What the player has chosen for the page: theme, letter keys, language.
+"""What the player has chosen for the page: look, keys, sounds, language, house rules.
 
 One stored value a setting; what cannot be read, or is no longer a choice, counts as
 not chosen.
@@ -17,6 +17,9 @@ HABITS, RULES = "habits", "rules"
 # The look of cards and table beside the theme, each an attribute of <html>
 LOOK = ("deck", "ranks", "hand", "motion")
 
+# What is heard and felt of a game
+SENSES = ("sound", "vibration")
+
 _CHOICES = {
     "theme": THEMES,
     "deck": ("standard", "four"),
@@ -25,6 +28,8 @@ _CHOICES = {
     "motion": ("normal", "fast", "slow", "off"),
     "letters": ("on", "off"),
     "lamp": ("off", "on"),
+    "sound": ("off", "on"),
+    "vibration": ("off", "on"),
     "lang": (AUTO,) + LANGUAGES,
 }
 

@@ -1,6 +1,6 @@
 """The settings dialog: every choice changes the page at once."""
 
-from . import settings
+from . import settings, sounds
 from .dialogs import section, show
 from .dom import element
 
@@ -34,6 +34,12 @@ def open_settings(catalog, chosen, house, look):
                 catalog,
                 "settings.helping",
                 _switch(catalog, "lamp", settings.get("lamp") == "on"),
+            ),
+            section(
+                catalog,
+                "settings.senses",
+                _sense(catalog, "sound", sounds.can_sound()),
+                _sense(catalog, "vibration", sounds.can_vibrate()),
             ),
             section(
                 catalog,
@@ -75,14 +81,20 @@ def _pills(name, chosen, options):
     return pills
 
 
-def _switch(catalog, name, on):
-    """A yes or no with a second line that says what it does."""
+def _sense(catalog, name, usable):
+    """The switch of one of settings.SENSES; where it cannot be had, it says so."""
+    return _switch(catalog, name, settings.get(name) == "on", usable)
+
+
+def _switch(catalog, name, on, usable=True):
+    """A yes or no; its second line says what it does, or why it cannot be had."""
     key = "settings." + name
+    note = key + (".note" if usable else ".none")
     words = element(
         "span",
         (),
         element("strong", (), catalog.text(key)),
-        element("small", (), catalog.text(key + ".note")),
+        element("small", (), catalog.text(note)),
     )
     switch = element(
         "input",
@@ -91,7 +103,8 @@ def _switch(catalog, name, on):
             ("type", "checkbox"),
             ("role", "switch"),
             ("name", name),
-            ("checked", on),
+            ("checked", on and usable),
+            ("disabled", not usable),
         ),
     )
     return element("label", (("class", "row"),), words, switch)

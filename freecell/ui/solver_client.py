@@ -112,11 +112,16 @@ class SolverClient:
             self._core.start()
 
     def retry(self):
-        """After `FAILED`: start again. What was asked has to be asked again."""
-        for link in (self._core, self._full):
-            if link.state == solver_link.FAILED:
-                link.stop()
-        self.wake()
+        """Let what has failed start again, as the player wishes to know something.
+
+        Does nothing where nothing has. What was asked has to be asked again.
+        """
+        links = (self._core, self._full)
+        failed = [link for link in links if link.state == solver_link.FAILED]
+        for link in failed:
+            link.stop()
+        if failed:
+            self.wake()
 
     # --- which worker
 
@@ -169,7 +174,8 @@ class SolverClient:
             state = OFF
         if state != self.state:
             self.state = state
-            for call in self.changed:
+            # One who is told may take itself off.
+            for call in list(self.changed):
                 call()
         self._later()
 

@@ -43,14 +43,9 @@ class Link:
         if self.state == OFF:
             self._open()
 
-    def retry(self):
-        """Start the worker again that has failed."""
-        if self.state == FAILED:
-            self._restarts = 0
-            self._open()
-
     def stop(self):
-        """End the worker; the next start makes a new one."""
+        """End the worker; the next start makes a new one, and forgives what was."""
+        self._restarts = 0
         self._close()
         self._move(OFF)
 

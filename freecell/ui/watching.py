@@ -96,6 +96,8 @@ class Watching:
     def offer(self, length):
         """Offer a shorter line of so many moves in all."""
         self._strip.offer(self._assistant.catalog, length)
+        # It takes a line of its own, which must not lie on the cards.
+        self._make_room(self._strip.height())
 
     def _make_room(self, height):
         """Where the strip would lie on the columns, let them end above it."""

@@ -143,6 +143,8 @@ class WayBack:
             )
             self._end("assist.failed", again)
             return
+        # What is known of the position shown stands in the chip, wherever this ends.
+        self._assistant.used("check")
         self._answers += 1
         self._expanded += answer["expanded"]
         self._now = 0

@@ -15,12 +15,15 @@ from .dom import element
 # States that the search for a good line of another deal may expand.
 _BUDGET = 60_000
 # Commands of other parts that belong here, where there are such, and their words.
-_MORE = (("analysis", "won.analysis"), ("solution", "won.solution"))
+_MORE = (
+    ("picture", "won.picture"),
+    ("analysis", "won.analysis"),
+)
 
 
 def show(app):
-    """Show the panel of the game on the table, which is won."""
-    _Panel(app)
+    """Show the panel of the game on the table, which is won; returns it."""
+    return _Panel(app)
 
 
 class _Panel:
@@ -29,6 +32,8 @@ class _Panel:
         self._best = element("p", (("class", "beside"), ("role", "status")))
         self._best.hidden = True
         self._tier = ""
+        # Moves of our best line or None, and whether it is one under these very rules.
+        self.best = None, True
         catalog, game = app.catalog, app.game
         known = self._look_up()
         lines = [self._best]
@@ -43,7 +48,7 @@ class _Panel:
             for action, key in _MORE
             if getattr(app, "do_" + action, None) is not None
         ]
-        dialogs.won(catalog, game, self._title(), lines, buttons)
+        dialogs.won(catalog, game, self.title(), lines, buttons)
         if not known:
             app.tiers.settle(self._settled)
 
@@ -69,9 +74,9 @@ class _Panel:
             self._app.scores.graded(self._game, self._meta, self._tier)
         if self._is_open():
             line = dialogs.current().querySelector(".headline p")
-            line.textContent = self._title()
+            line.textContent = self.title()
 
-    def _title(self):
+    def title(self):
         """The deal, and its tier where it has one."""
         catalog, game = self._app.catalog, self._game
         if game.number is None:
@@ -90,6 +95,7 @@ class _Panel:
         used = [step.mode for step in game.steps]
         modes = tuple(mode for mode in AUTOPLAY if mode in used)
         same = own or (game.rules.limit == CLASSIC.limit and modes == ("safe",))
+        self.best = best, same
         within = dealfacts.is_within(
             game.moves, best, () if own else modes, self._meta.helped
         )

@@ -26,6 +26,7 @@ def connect(made, own=events.connect):
     js.cancelAsked = create_proxy(lambda number: made.solver.cancel(number))
     js.wakeSolver = create_proxy(lambda full: made.solver.wake(bool(full)))
     js.retrySolver = create_proxy(lambda: made.solver.retry())
+    js.isWhole = create_proxy(lambda: made.later.whole)
     own(made)
 events.connect = connect
 from freecell.ui.main import main
@@ -76,6 +77,8 @@ class Asking:
             self.page.route(address, self._fill)
         self.page.goto(address, wait_until="commit")
         self.page.locator("html[data-state=ready]").wait_for(state="attached")
+        # The client is one of the modules that come after the first picture.
+        self.page.wait_for_function("() => isWhole()")
         return self
 
     def _fill(self, route):
@@ -94,6 +97,10 @@ class Asking:
     def answer(self, start, kind="solve", moves="", rules="classic", **more):
         """Ask and wait: the answer, and how many ms it took in the page."""
         return self.page.evaluate(ANSWER, _values(start, kind, moves, rules, **more))
+
+    def cancelled(self, script, start):
+        """Ask, and cancel with `script` at the first word of the solver; ms it took."""
+        return self.page.evaluate(script, _values(start, "solve", "", "classic"))
 
     def notes(self, ask_id=None):
         """What the solver has said so far, about one question or all."""

@@ -336,6 +336,20 @@ def test_a_cancelled_way_back_takes_nothing_back(table):
     assert table.look().board() == model_board(new_game(1, moves=WAY).position)
 
 
+def test_a_way_back_that_has_told_something_is_help(table):
+    table.open(LOST)
+    table.press("z")
+    table.solver.holding = True
+    menu(table, "back-to-solvable")
+    table.solver.wait()
+    table.solver.release()
+    # The verdict on the position shown is told; the next question is not answered.
+    table.has(verdict="impossible")
+    panel(table).locator("[data-action=cancel]").click()
+    expect(panel(table)).to_be_hidden()
+    assert kept(table, "helped") == ["check"]
+
+
 def test_a_move_ends_the_way_back(table):
     table.open(LOST)
     table.solver.holding = True

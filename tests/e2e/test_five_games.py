@@ -12,12 +12,14 @@ from tests.e2e.table import RULES_OFF, RUNS, SEVEN, a_table
 DECK = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 
 
-def board(tails, cells="", empty=()):
+def board(tails, cells="", empty=(), home=(0, 0, 0, 0)):
     """A whole deck as a link's board: columns that end so, what is left lies under them.
 
-    tails: {column: cards}; cells: cards in them; empty: columns without a card.
+    tails: {column: cards}; cells: cards in them; empty: columns without a card; home: cards home, order C D H S.
     """
     used = " ".join(tails.values()).split() + cells.split()
+    for suit, count in enumerate(home):
+        used += DECK[suit * 13 : suit * 13 + count]
     rest = [card for card in DECK if card not in used]
     filled = [n for n in range(1, 9) if n not in empty]
     columns = {n: [] for n in range(1, 9)}
@@ -26,6 +28,7 @@ def board(tails, cells="", empty=()):
     for column, cards in tails.items():
         columns[column] += cards.split()
     text = "_".join("".join(columns[n]) for n in range(1, 9))
+    text += "_f" + "".join("0A23456789TJQK"[count] for count in home)
     return text + ("_c" + cells.replace(" ", "") if cells else "")
 
 
@@ -33,6 +36,27 @@ def board(tails, cells="", empty=()):
 TEN = board({1: "JH TS 9H 8S 7H 6S 5H 4S 3H 2S", 2: "QS"}, empty=(8,))
 # Two cells are free, no column: a run of three fits on the nine of column 2.
 FIVE_STEPS = board({1: "8S 7H 6S", 2: "9H"}, cells="KC QC")
+# One cell and two columns are free: six cards may move by the one limit, eight by the
+# other. The run has seven.
+TWO_LIMITS = board({1: "JS TH 9S 8H 7S 6H 5S", 2: "QD"}, "KC QC 2C", empty=(7, 8))
+# The first deal as everybody prints it, row by row
+FIRST_DEAL = """
+JD 2D 9H JC 5D 7H 7C 5H KD KC 9S 5S AD QC KH 3H 2S KS 9D QD JS AS AH 3C
+4C 5C TS QH 4H AC 4D 7S 3S TD 4S TH 8H 2C JH 7D 6D 8S 8D QS 6C 3D 8C TC 6S 9C 2H 6H"""
+# The blacks are home up to three, the reds up to four.
+FOURS = board(
+    {
+        1: "QH 4S",
+        2: "QC 4C 9D",
+        3: "QD 5H",
+        4: "JS KH",
+        5: "KS",
+        6: "KC",
+        7: "KD",
+        8: "QS",
+    },
+    home=(3, 4, 4, 3),
+)
 
 
 @pytest.fixture
@@ -51,8 +75,9 @@ def test_classic(plain):
     table = plain
     # A deal by its number is the one that everybody knows; the first is printed.
     table.open("deal=1&rules=classic")
-    first = "JD KD 2S 4C 3S 6D 6S".split()
-    assert table.look().board()["1"] == first
+    rows = FIRST_DEAL.split()
+    for column in range(8):
+        assert table.look().board()[str(column + 1)] == rows[column::8]
     # Cells are on the left, foundations on the right; left columns of 7, right ones of 6.
     look = table.look()
     assert look.piles["d"]["x"] < look.piles["h1"]["x"]
@@ -63,6 +88,11 @@ def test_classic(plain):
     assert table.still().board()["a"] == ["4H"]
     table.drag("KS", "3")
     assert table.still().code.startswith("refused-")
+    # A card in the middle of a column takes along what lies on it.
+    table.open(f"board={RUNS}{RULES_OFF}")
+    table.drag("9S", "5")
+    assert table.still().board()["5"] == ["9S", "8H", "7S"]
+    table.open("deal=617&moves=4a" + RULES_OFF)
     # The clock has run since the first move, and only own moves count.
     assert table.look().values["moves"] == 1
     # A tap holds, yellow; the places that take it are green; the next tap moves.
@@ -108,6 +138,21 @@ def test_classic(plain):
     assert sent is not None and sent.values["moves"] == 1
     table.press("z")
     assert table.still().board() == before and table.look().values["moves"] == 0
+    # A red five waits until both black fours are home, but may be sent by hand.
+    table.open(f"board={FOURS}&rules=classic")
+    table.drag("KH", "a")
+    look = table.still()
+    assert look.values["home"] == 15 and look.board()["3"][-1] == "5H"
+    table.page.mouse.dblclick(*table.grip("5H"))
+    assert table.still().board()["h2"][-1] == "5H"
+    table.press("z")
+    table.drag("9D", "b")
+    look = table.still()
+    assert look.values["home"] == 17 and look.board()["h2"][-1] == "5H"
+    # What went by itself comes back with the move, and the count goes back by one.
+    table.press("z")
+    look = table.still()
+    assert look.values["home"] == 15 and look.values["moves"] == 1
     # The known impossible deal can be typed and is named as such.
     table.press("n")
     box = table.dialog("new").locator("textarea")
@@ -137,6 +182,13 @@ def test_guided(browser):
         table.click("KH")
         assert sum(in_zoom(table)["chosen"]) == 7
         assert glows(table) == {"c": "cyan", "d": "cyan", "h1": "amber", "8": "lime"}
+        # A card of the lifted column is tapped to start from it instead.
+        at = in_zoom(table)["boxes"][5]
+        table.until("!document.querySelector('#zoom[data-opening]')")
+        table.page.mouse.click(at["x"] + 10, at["y"] + 10)
+        assert sum(in_zoom(table)["chosen"]) == 3
+        at = in_zoom(table)["boxes"][1]
+        table.page.mouse.click(at["x"] + 10, at["y"] + 10)
         # Both limits are said the moment a run is picked up.
         assert "6 to a column, 3 to an empty one" in in_zoom(table)["words"]
         # Empty space puts back; a glowing place takes what fits.
@@ -178,8 +230,19 @@ def test_guided(browser):
         ring = "getComputedStyle(document.querySelector('[data-pile=h1] .part'))"
         assert table.page.evaluate(f"{ring}.display") != "none"
         assert table.page.evaluate(f"{ring}.strokeDasharray").startswith("6")
-        # Restart stands in the settings, with the number of the deal.
+        # All home at one tap; the panel then offers the deal again, and a new one.
+        table.press("f")
+        panel = table.dialog("won")
+        for action in ("restart", "new"):
+            expect(panel.locator(f"[data-action={action}]")).to_be_enabled()
+        # Three tiers and the real odds are what a new deal offers first.
         table.open("deal=617&rules=guided&moves=4a")
+        table.press("n")
+        kinds = table.dialog("new").locator("[data-kind]")
+        kinds = kinds.evaluate_all("all => all.map((e) => e.dataset.kind)")
+        assert kinds[:4] == ["gentle", "standard", "tough", "full"]
+        table.press("Escape")
+        # Restart stands in the settings, with the number of the deal.
         dialog = settings(table)
         expect(dialog).to_contain_text("Deal 617")
         expect(dialog.locator("[data-action=restart]")).to_be_enabled()
@@ -208,10 +271,20 @@ def test_one_tap(browser):
         assert table.still().board()["a"] == ["4H"]
         table.click("5D")
         assert table.still().board()["6"][-1] == "5D"
-        # A column goes before a cell, an empty column too.
+        # A column goes before a cell, an empty column too; home before all of them.
         table.open(f"board={RUNS}{RULES_OFF}")
         table.click("8H")
         assert table.still().board()["5"] == ["8H", "7S"]
+        table.click("7D")
+        look = table.still()
+        assert look.board()["h4"][-1] == "7D" and look.values["moves"] == 2
+        # At the end there are no points: time, moves and what was taken back.
+        table.press("z")
+        table.press("f")
+        panel = table.dialog("won")
+        for word in ("Time", "Moves", "Undos"):
+            expect(panel).to_contain_text(word)
+        expect(panel).not_to_contain_text("Score")
         # What does not fit says why, in numbers, and what would help.
         table.open(f"board={SEVEN}{RULES_OFF}")
         table.click("JS")
@@ -238,6 +311,14 @@ def test_one_tap(browser):
         assert [table.look().piles[f"h{n}"]["suit"] for n in (1, 2, 3, 4)] == list(
             "SHCD"
         )
+        # Tiers, the deal of the day and a number are what a new deal offers.
+        table.press("n")
+        dialog = table.dialog("new")
+        for kind in ("gentle", "standard", "tough"):
+            expect(dialog.locator(f"[data-kind={kind}]")).to_be_visible()
+        expect(dialog.locator("[data-action=daily]")).to_be_visible()
+        expect(dialog.locator("textarea")).to_be_visible()
+        table.press("Escape")
         # Taking back is free: the moves go back, the undos are noted apart.
         table.click("4H")
         table.press("z")
@@ -314,6 +395,10 @@ def test_linear(browser):
         table.click("4H")
         table.click_pile("a")
         assert table.still().values["home"] == 0
+        table.open("deal=617&rules=linear&moves=4a462b424c4d")
+        table.drag("AC", "h1")
+        look = table.still()
+        assert look.board()["h1"] == ["AC"] and look.piles["h1"]["suit"] == "C"
         # Five cards with all cells free and no column; ten with one column empty.
         assert (capacity("linear", 4, 0), capacity("linear", 4, 1)) == (5, 10)
         table.open(f"board={TEN}&rules=linear")
@@ -329,6 +414,11 @@ def test_linear(browser):
         table.open(f"board={RUNS}&rules=linear")
         table.drag("KS", "5")
         assert table.still().board()["5"] == "KS QH JS TH 9S 8H 7S".split()
+        # One cell and two columns carry six, where the other limit has eight.
+        table.open(f"board={TWO_LIMITS}&rules=linear")
+        table.drag("JS", "2")
+        look = table.still()
+        assert look.code == "refused-limit" and "at most 6" in look.said
         # A card that went home too early comes back by undo alone.
         table.open(f"board={RUNS}&rules=linear&moves=1h")
         table.drag("7S", "1")

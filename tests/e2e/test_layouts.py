@@ -227,6 +227,36 @@ def test_the_search_can_be_cancelled(table):
     table.has(deal="617")
 
 
+def test_its_question_takes_the_place_of_another(table):
+    table.open("deal=617")
+    table.solver.holding = True
+    table.button("menu").click()
+    table.dialog("menu").locator("[data-action=check]").click()
+    panel = table.page.locator("#panel")
+    expect(panel).to_be_visible()
+    table.solver.wait()
+    dialog = editor(table)
+    write(dialog, BOARD)
+    pressed(dialog, "solve").click()
+    table.solver.wait(2)
+    # The page asks one thing at a time: what waits for nothing more is gone.
+    expect(panel).to_be_hidden()
+    table.solver.release()
+    answer = dialog.locator(".layout-answer")
+    expect(answer).to_have_attribute("data-verdict", "solvable")
+
+
+def test_to_solve_the_game_on_the_table_is_help(table):
+    table.open("deal=617")
+    table.drag(table.look().board()["1"][-1], "a")
+    dialog = editor(table)
+    pressed(dialog, "table").click()
+    pressed(dialog, "solve").click()
+    answer = dialog.locator(".layout-answer")
+    expect(answer).to_have_attribute("data-verdict", "solvable", timeout=60_000)
+    assert kept(table, "helped") == ["check"]
+
+
 def test_share_it_and_come_back(table):
     table.open("deal=617")
     dialog = editor(table)

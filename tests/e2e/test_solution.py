@@ -212,6 +212,22 @@ def test_a_shorter_way_is_offered_while_the_first_is_watched(table):
     assert int("".join(c for c in title if c.isdigit())) < line.length
 
 
+def test_the_offer_of_a_shorter_way_covers_no_card(table):
+    table.page.set_viewport_size({"width": 640, "height": 360})
+    table.solver.holding_improve = True
+    watch(table)
+    do(table, "next")
+    table.solver.wait()
+    table.solver.release()
+    expect(panel(table).locator("[data-do=shorter]")).to_be_visible()
+    table.until(
+        """[...document.querySelectorAll('[data-card]')].every((card) =>
+          card.getBoundingClientRect().bottom
+          <= document.querySelector('#panel').getBoundingClientRect().top)"""
+    )
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+
+
 def test_a_shorter_way_takes_the_place_of_one_not_yet_begun(table):
     game, line = watch(table)
     expect(panel(table).locator("#panel-title")).not_to_contain_text(

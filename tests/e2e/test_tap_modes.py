@@ -156,6 +156,23 @@ def test_two_quick_taps_move_one_card_not_two(quick):
     assert look.values["moves"] == 2 and look.board()["6"][-1] == "5D"
 
 
+@pytest.mark.parametrize("habits", ["one-tap", "open"])
+def test_the_third_of_three_quick_taps_begins_anew(open_houses, habits):
+    pointer = open_houses(habits, "touch")
+    table = pointer.table.open(f"board={RUNS}{RULES_OFF}")
+    point = table.grip("7S")
+    table.new_clock()
+    for n in range(3):
+        table.tap(*point, ms=120 * n)
+    look = table.still()
+    assert look.board()["h1"][-1] == "7S"
+    # The second belongs to the first; the third is one tap on what lies there now.
+    if habits == "one-tap":
+        assert look.board()["5"] == ["8H"] and look.values["moves"] == 2
+    else:
+        assert look.marked("held")[-1] == "8H" and look.values["moves"] == 1
+
+
 def test_the_moved_card_has_a_mark_that_goes_away_and_the_place_is_spoken(open_houses):
     pointer = open_houses("one-tap", "mouse")
     table = pointer.table.open("deal=617" + RULES_OFF)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PATIENCE, Watch
+from tests.e2e.solving import Solver, kept
 from tests.e2e.table import RULES_OFF, Table, assert_same, new_game, play
 from tests.e2e.twokeys import almost_won
 
@@ -114,6 +115,21 @@ def test_taking_over_goes_on_with_the_latest_state(windows):
     game.undo()
     assert_same(first, game)
     second.has(window="other")
+
+
+def test_help_had_before_taking_over_counts(windows):
+    first = windows("deal=617")
+    Solver(first.page)
+    first.press(*"10")
+    saved(first)
+    second = windows("deal=617", "other")
+    second.press("h")
+    second.says("hint")
+    second.press(*"20")
+    takes_over(second)
+    second.press(*"20")
+    saved(second)
+    assert kept(second, "helped") == ["hint"]
 
 
 def test_a_state_not_yet_saved_is_not_lost(windows):

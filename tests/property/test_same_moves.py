@@ -1,20 +1,22 @@
 """Every way to play offers the same moves: one legality function behind all of them.
 
-Marks, drops, taps, quick taps and keys are compared with the engine's list of legal
-moves, in positions that random play reaches under random rules. The page does the same
-with fewer positions in tests/e2e/test_same_moves.py.
+Marks, drops, taps, quick taps, keys and hints are compared with the engine's list of
+legal moves, in positions that random play reaches under random rules. The page does the
+same with fewer positions in tests/e2e/test_same_moves.py.
 """
 
 import random
 
 import pytest
 
-from freecell.engine.autoplay import play
+from freecell.engine.autoplay import finish, play
 from freecell.engine.moves import automatic_move, legal_moves, resolve, targets
 from freecell.engine.moves import run_length as run_of
+from freecell.engine.notation import FINISH, take_step
 from freecell.engine.position import (
     FIRST_CELL,
     FIRST_HOME,
+    Position,
     cards_in,
     dealt,
     is_column,
@@ -22,6 +24,8 @@ from freecell.engine.position import (
 )
 from freecell.engine.refusals import is_refusal
 from freecell.engine.rules import AUTOPLAY, LIMITS, ORDERS, Rules
+from freecell.play.following import Line
+from freecell.solver.schedule import SOLVABLE, run, solve
 from freecell.ui import selection
 from freecell.ui.selection import Held
 
@@ -110,3 +114,41 @@ def test_taps_and_quick_taps_offer_legal_moves_and_say_why_not_else(part):
             home = selection.one_touch("home", rules, position, source, len(cards) - 1)
             sent = [m for m in legal if m.source == source and m.target >= FIRST_HOME]
             assert [home] == sent or (home is None and not sent)
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_hints_are_among_the_legal_moves_wherever_piles_lie(part):
+    rng = random.Random(f"hints {part}")
+    hints = 0
+    while hints < 200:
+        rules = random_rules(rng)._replace(cells=rng.randrange(3, 9))
+        start = dealt(rng.randrange(1, 1_000_000), rules)
+        for _ in range(rng.randrange(12)):
+            legal = list(legal_moves(rules, start))
+            if not legal:
+                break
+            start = play(rules, start, rng.choice(legal), rules.autoplay).position
+        answer = run(solve(rules, start, rules.autoplay, budget=600, core=True))
+        if answer.verdict != SOLVABLE:
+            continue
+        line = Line(rules, start, rules.autoplay, answer.line)
+        position = start
+        while not is_won(position):
+            # The same position to a player who has put things elsewhere
+            other = _shuffled(rng, position)
+            for here in (other, position):
+                move = line.next_move(here)
+                if move == FINISH:
+                    assert finish(rules, here) is not None
+                else:
+                    assert move in set(legal_moves(rules, here))
+                hints += 1
+            position = take_step(rules, position, move, rules.autoplay).position
+
+
+def _shuffled(rng, position):
+    """The same with columns and cells in another order."""
+    columns, cells = list(position.columns), list(position.cells)
+    rng.shuffle(columns)
+    rng.shuffle(cells)
+    return Position(tuple(columns), tuple(cells), position.homes, position.places)

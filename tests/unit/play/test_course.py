@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from freecell.engine.moves import legal_moves
-from freecell.engine.notation import parse_moves, read_moves, replay
+from freecell.engine.notation import FINISH, parse_moves, read_moves, replay
 from freecell.engine.position import is_won
 from freecell.engine.rules import CLASSIC, parse_rules
 from freecell.play import coursetext
@@ -172,6 +172,22 @@ def test_every_point_has_its_facts(catalog):
         for text in said:
             assert "{" not in text and "course." not in text
     assert coursetext.summary(catalog, course)
+
+
+def test_the_finish_counts_no_move_in_the_titles():
+    steps = won()[0].steps
+    game = Game(617, OFF, lambda: 0)
+    for step in steps:
+        if game.can_finish:
+            break
+        game.play(step.move)
+    game.play(FINISH)
+    course = Course(game, Verdicts())
+    assert course.count == game.moves + 1
+    last = coursetext.title(EN, course, course.count)
+    assert last == "Finish: all cards to the foundations"
+    title = coursetext.title(EN, course, game.moves)
+    assert title.startswith(f"Move {game.moves} of {game.moves}: ")
 
 
 def test_the_facts_of_a_point():

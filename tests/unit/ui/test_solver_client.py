@@ -457,6 +457,36 @@ def test_retry(asker):
     assert "verdict" in asker.done[number]
 
 
+def test_to_try_again_starts_nothing_that_has_not_failed(asker):
+    asker.client.retry()
+    asker.host.run()
+    assert asker.client.state == OFF and asker.host.workers == []
+
+
+def test_a_retried_worker_may_break_once_again(asker):
+    for _ in range(2):
+        asker.start().broken()
+        asker.host.run()
+    assert asker.client.state == FAILED
+    asker.client.retry()
+    asker.worker(CORE).ready()
+    asker.worker(CORE).broken()
+    asker.host.run()
+    assert asker.client.state == STARTING
+
+
+def test_who_is_told_of_a_change_may_listen_no_longer(asker):
+    heard = []
+
+    def once():
+        asker.client.changed.remove(once)
+        heard.append("once")
+
+    asker.client.changed += [once, lambda: heard.append(asker.client.state)]
+    asker.start()
+    assert heard == ["once", STARTING, CORE]
+
+
 def test_a_worker_says_itself_that_it_cannot_start(asker):
     number = asker.ask()
     asker.worker(CORE).say("error", code="start", text="no wasm")
