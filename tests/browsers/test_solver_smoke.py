@@ -33,6 +33,8 @@ def test_both_workers_answer(playwright, engine, asking_site, tmp_path):
     with a_player(playwright, engine, asking_site, tmp_path) as player:
         player.open("?deal=1")
         player.engine.run(NOTE)
+        # The client is one of the modules that come after the first picture.
+        player.until("return isWhole();")
 
         def ask(deal, channel="now"):
             player.engine.run(ASK, json.dumps([str(deal), "classic", ""]), channel)
