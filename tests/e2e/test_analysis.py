@@ -150,6 +150,7 @@ def test_answers_come_one_by_one_and_can_be_stopped(table):
     expect(dialog.locator(".course-search")).to_contain_text("Looking at move 12")
     assert bands(dialog) == ["unknown"]
     assert axe_problems(table.page, "dialog") == []
+    table.solver.wait()
     table.solver.release()
     table.until("document.querySelectorAll('.band').length === 2")
     assert bands(dialog) == ["solvable", "unknown"]

@@ -247,6 +247,8 @@ def test_the_panel_has_no_accessibility_faults(table, language, scheme):
     table.press("c")
     table.has(verdict="searching")
     assert axe_problems(table.page) == []
+    # What is asked is painted before it is asked.
+    table.solver.wait()
     table.solver.release()
     table.has(verdict="impossible")
     assert axe_problems(table.page) == []

@@ -206,6 +206,7 @@ def test_help_is_said_to_be_on_its_way_only_when_it_takes_a_while(table):
     table.says("hint-wait")
     table.has(verdict="searching")
     assert "on its way" in table.look().toast
+    table.solver.wait()
     table.solver.release()
     table.says("hint")
     table.has(verdict="solvable")
