@@ -9,12 +9,15 @@ from freecell.play.verdicts import IMPOSSIBLE
 
 from . import dom, platform
 from .places import page_name
+from .solver_client import FULL
 from .toasts import aside, keep_clear
 
 # ms after which it is said that help is on its way
 _LONG = 300
 # Most states that a hint is worth; after that the position counts as undecided.
 _BUDGET = 200_000
+# The same for shorter lines, while the player thinks
+_IMPROVE = 45_000
 
 
 class Hints:
@@ -23,7 +26,7 @@ class Hints:
     def __init__(self, assistant):
         self._assistant = assistant
         self._helper = assistant.helper
-        self._asked = None
+        self._asked = self._improving = None
         self._marked = []
         self._band = None
         self._slow = platform.Timer(self._say_wait)
@@ -97,11 +100,30 @@ class Hints:
         move = self._helper.next_move()
         if move is not None:
             self._show(move)
+            self._shorten(answer["moves"])
         elif answer["verdict"] == IMPOSSIBLE:
             self._assistant.used("hint")
             self._end("hint.impossible", self._way_back())
         else:
             self._end("hint.undecided", n=answer["expanded"])
+
+    def _shorten(self, moves):
+        """Look for a shorter line for the next hint. What is marked now stays.
+
+        Nobody waits for it, so it is not worth starting the full worker.
+        """
+        client = self._helper.client
+        if client.state != FULL:
+            return
+        if self._improving is not None:
+            client.cancel(self._improving)
+        index = self._assistant.game.index
+        self._improving = self._helper.improve(
+            index, moves, lambda line: None, self._improved, _IMPROVE
+        )
+
+    def _improved(self):
+        self._improving = None
 
     def _say_wait(self):
         self._slow.stop()

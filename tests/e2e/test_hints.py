@@ -186,6 +186,35 @@ def test_a_run_has_one_frame_round_its_cards(table):
         table.page.set_viewport_size({"width": 1280, "height": 800})
 
 
+def test_a_shorter_way_is_looked_for_while_the_player_thinks(table):
+    # The full solver starts when core cannot decide.
+    table.open("deal=617")
+    table.solver.undecided = True
+    hint(table)
+    table.has(solver="full")
+    table.solver.undecided = False
+    table.solver.holding_improve = True
+    table.drag("4H", "a")
+    hint(table)
+    first, seen = table.solver.moves(), marks(table)
+    table.solver.wait()
+    table.solver.release()
+    # What is marked stays until the player asks again.
+    assert marks(table) == seen
+    game = new_game(617, moves="4a")
+    before = Line(CLASSIC, game.position, "safe", first)
+    after = Line(CLASSIC, game.position, "safe", table.solver.moves())
+    assert after.length < before.length
+    # The check tells the length of the way that hints follow once the page knows it.
+    panel = table.page.locator("#panel")
+    for _ in range(20):
+        table.press("c")
+        if f"{after.length} more moves" in panel.inner_text():
+            break
+        table.press("Escape")
+    expect(panel).to_contain_text(f"{after.length} more moves")
+
+
 def test_help_is_said_to_be_on_its_way_only_when_it_takes_a_while(table):
     table.open("deal=25")
     table.page.evaluate(
