@@ -28,10 +28,8 @@ PAGE, WORKER = "freecell.ui.main", "freecell.solver.worker"
 # record of a game that has begun, a column that is lifted.
 FIRST = (
     PAGE,
-    "freecell.play.figures",
     "freecell.play.recordlog",
     "freecell.play.records",
-    "freecell.play.recordtext",
     "freecell.ui.device",
     "freecell.ui.zoom",
 )

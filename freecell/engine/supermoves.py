@@ -1,6 +1,6 @@
 """A supermove spelled out as the single-card moves that it stands for."""
 
-from .moves import Move, apply
+from .moves import Move
 from .position import COLUMN_COUNT, FIRST_CELL, is_column
 
 
@@ -42,15 +42,6 @@ def _carry(source, target, size, cells, spare, steps):
     _carry(source, parked, size - rest, cells, others, steps)
     _carry(source, target, rest, cells, others, steps)
     _carry(parked, target, size - rest, cells, others, steps)
-
-
-def positions_of(rules, position, steps):
-    """The position after each of `steps`."""
-    shown = []
-    for step in steps:
-        position = apply(rules, position, step)
-        shown.append(position)
-    return shown
 
 
 def is_supermove(move):

@@ -86,15 +86,6 @@ def target_label(catalog, label):
     return catalog.text("pile.target", pile=label)
 
 
-def run_label(catalog, position, column, take):
-    """Label of a column while the keyboard chooses its last `take` cards."""
-    return catalog.text(
-        "pile.run",
-        card=card_name(catalog, position.columns[column][-take]),
-        cards=count_name(catalog, "cards", take),
-    )
-
-
 def time_words(catalog, seconds):
     """A duration in words: `5 minutes 12 seconds`."""
     hours, minutes = seconds // 3600, seconds // 60 % 60

@@ -10,7 +10,6 @@ from .records import WON
 # line has; proved impossible.
 STATE_OPEN, STATE_WON, STATE_WITHIN, STATE_IMPOSSIBLE = 0, 1, 2, 3
 
-HUNDREDS = CLASSIC_LAST // 100
 # The wall is that of the classic game: four cells, no take-back, either limit.
 CLASSIC_KEY = (4, False)
 

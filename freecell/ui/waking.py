@@ -37,7 +37,9 @@ class Waking:
             return
         if solver.state != "core":
             solver.wake()
-        elif _has_room() and offline.state() == offline.ALL:
+        elif not _has_room():
+            return
+        elif offline.state() == offline.ALL:
             solver.wake(full=True)
         self._timer.start(_IDLE)
 

@@ -4,7 +4,7 @@ import pytest
 
 from freecell.engine.moves import Move, apply, capacity, judge
 from freecell.engine.rules import parse_rules
-from freecell.engine.supermoves import expand, is_supermove, positions_of
+from freecell.engine.supermoves import expand, is_supermove
 from tests.boards import OFF, board, pile
 
 LINEAR = parse_rules("linear")
@@ -104,7 +104,9 @@ def test_single_moves_stay_as_they_are():
 
 def test_the_positions_in_between():
     position = board(["9S 8H", "TD"] + ["2C"] * 6, "- KC KD KH")
-    shown = positions_of(OFF, position, expand(OFF, position, Move(0, 1, 2)))
+    shown = []
+    for step in expand(OFF, position, Move(0, 1, 2)):
+        shown.append(apply(OFF, shown[-1] if shown else position, step))
     assert len(shown) == 3
     assert shown[0].columns[0] == position.columns[0][:1]
     assert shown[-1] == apply(OFF, position, Move(0, 1, 2))
