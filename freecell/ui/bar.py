@@ -73,6 +73,10 @@ class Bar:
                 return
             self._top.setAttribute("data-fit", step)
 
+    def fit_soon(self):
+        """The same before the next picture: at the start nothing is measured twice."""
+        self._fitting.ask()
+
     def show_time(self, game, catalog):
         """Show the clock."""
         self._write("time", game.clock.seconds, catalog)
@@ -97,7 +101,7 @@ class Bar:
         """Only a text of another length can change what fits."""
         if self._lengths.get(name) != length:
             self._lengths[name] = length
-            self._fitting.ask()
+            self.fit_soon()
 
     def _attribute(self, name, value):
         if self._shown.get(name) != value:

@@ -95,7 +95,7 @@ class House:
         root.setAttribute("data-bar", " ".join(habits.bar))
         root.setAttribute("data-numbers", str(len(habits.bar)))
         root.setAttribute("data-new", habits.new)
-        self._bar.fit()
+        self._bar.fit_soon()
         self._set_notices()
 
     def _set_notices(self):

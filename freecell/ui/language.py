@@ -33,7 +33,13 @@ def current_catalog():
     """The Catalog of the language that the page is in."""
     language = str(platform.root.lang or "en")
     plural = _Formatter("PluralRules", "select", language)
-    number = _Formatter("NumberFormat", "format", language)
+    figures = _Formatter("NumberFormat", "format", language)
+
+    def number(n):
+        # All languages here write these alike, and the first picture needs no others:
+        # making a NumberFormat costs more than all its labels.
+        return str(n) if 0 <= n < 1000 else figures(n)
+
     return Catalog(_Texts(), language, plural=plural, number=number)
 
 
