@@ -64,7 +64,8 @@ def judge(rules, position, move):
     if source == target:
         return refuse("same-place", size, card)
     if is_home(source) and (not rules.takeback or not is_column(target)):
-        return refuse("no-takeback", size, card)
+        columns_only = 1 if rules.takeback else 0
+        return Refusal("no-takeback", size, columns_only, 0, 0, card, NO_CARD)
     if is_cell(source) and is_cell(target):
         return refuse("cell-to-cell", size, card)
     if size > run_length(position, source):

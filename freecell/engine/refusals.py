@@ -10,7 +10,8 @@ from .cards import NO_CARD
 # reason: a code of REASONS
 # held: cards that were to move (0: there is no card at the source)
 # allowed: how many can move now; with_cell, with_column: how many could with one
-#     more free cell or one more empty column (all three 0 unless reason is "limit")
+#     more free cell or one more empty column (all three 0 unless reason is "limit";
+#     with "no-takeback" 1 is allowed where the card may go to a column)
 # card: the deepest card that was to move; other: the card it met, or NO_CARD
 Refusal = namedtuple("Refusal", "reason held allowed with_cell with_column card other")
 

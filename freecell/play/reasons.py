@@ -117,6 +117,8 @@ def refused(catalog, rules, position, refusal):
     """The rule behind a Refusal of a move in a position, with its numbers."""
     if refusal.card == NO_CARD:
         return _reason(catalog, "refuse.empty.help", {})
+    if refusal.reason == "no-takeback" and refusal.allowed:
+        return _reason(catalog, "reason.rule.takeback.column", {})
     if refusal.reason != "limit":
         return _reason(catalog, "reason.rule." + _RULES[refusal.reason], {})
     cells, columns = free_cells(position), empty_columns(position)

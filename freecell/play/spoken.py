@@ -166,6 +166,17 @@ def with_reason(message, reason):
     return _message(message.code, (message.first, reason), (message.first, reason))
 
 
+def undo_limit(catalog, most):
+    """No more than the last `most` moves, a number of the rules, can be undone."""
+    return say(catalog, "undone", "say.undo-limit", n=most)
+
+
+def joined(message, other):
+    """A Message with another one's first sentence as what is to be added."""
+    spoken = message.spoken + " " + other.spoken
+    return Message(message.code, message.first, other.first, spoken)
+
+
 def link_bad(catalog, error):
     """A link cannot be read; the page goes on with the game it had."""
     lines = (problem(catalog, error), catalog.text("link.kept"))
@@ -238,6 +249,8 @@ def _refusal_lines(catalog, refusal, name):
         key += ".plain"
     if refusal.other != NO_CARD:
         values["other"] = name(catalog, refusal.other)
+    if reason == "no-takeback" and refusal.allowed:
+        return catalog.fill(key + ".column", values), ""
     if reason in ("color", "rank"):
         return catalog.fill(key, values), _column_help(catalog, refusal.card)
     if reason == "limit":

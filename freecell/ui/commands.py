@@ -115,7 +115,8 @@ class Commands:
         from . import help_dialog
 
         self._dialogs()
-        help_dialog.open_help(self.catalog, self.game.rules, button is None)
+        habits = self.house.habits
+        help_dialog.open_help(self.catalog, self.game, habits, button is None)
 
     # The key `?` asks for the keys; the button for all of the help.
     do_keys = do_help

@@ -15,6 +15,7 @@ from freecell.play.game import STUCK, WON
 from . import motion, selection
 from .holding import Holding
 from .places import page_name
+from .rewinding import Rewinding
 
 # ms that marks stay: a card that arrived by one touch, a refused one
 _ARRIVED, _REFUSED = 900, 1200
@@ -22,7 +23,7 @@ _ARRIVED, _REFUSED = 900, 1200
 _AFTER_WIN = 600
 
 
-class Controller(Holding):
+class Controller(Holding, Rewinding):
     """Plays one game after the other on the view.
 
     `labels` keeps the spoken names of the piles; `ended(delay)` is called when a game
@@ -128,62 +129,6 @@ class Controller(Holding):
             message = spoken.say(self.catalog, "refused-nowhere", "say.no-finish")
             self._messages.tell(message, True, self._why(), stays=False)
 
-    def undo(self):
-        """Take back the last move and what went home with it."""
-        step = self.game.last_step
-        if not self.may_change():
-            return
-        if not self.game.undo():
-            key = "say.nothing-to-undo"
-            if self.game.state == WON:
-                key = "say.undo-after-win"
-            self.tell("undone", key)
-            return
-        self.abort()
-        self._present(motion.plan_back(range(52)))
-        message = spoken.undone(self.catalog, self.game.position, step)
-        self._messages.tell(message)
-
-    def redo(self):
-        """Make the move again that was taken back."""
-        before, step = self.game.position, self.game.next_step
-        if not self.may_change():
-            return
-        if not self.game.redo():
-            self.tell("redone", "say.nothing-to-redo")
-            return
-        self.abort()
-        end = self._present(motion.plan_back(range(52)))
-        self._messages.tell(spoken.redone(self.catalog, before, step))
-        self._after_move(end)
-
-    def back(self, count):
-        """Take back `count` moves in one go, or make again -count of them.
-
-        Whether any was. Says nothing of it.
-        """
-        game, before = self.game, self.game.index
-        if not self.may_change():
-            return False
-        game.undo(count)
-        while count < 0 and game.redo():
-            count += 1
-        if game.index == before:
-            return False
-        self.abort()
-        self._present(motion.plan_back(range(52)))
-        return True
-
-    def restart(self):
-        """The same deal from the start; redo brings the moves back."""
-        self.abort()
-        if not self.may_change():
-            return
-        self.game.restart()
-        self._present(motion.plan_back(range(52)))
-        deal = "" if self.game.number is None else str(self.game.number)
-        self.tell("restarted", "say.restarted", deal=deal)
-
     def play(self, move, arrived=False, distance=None):
         """Make a move; `distance` is how far its cards fly, when that is known."""
         # A key or a second finger may move other cards while some are dragged.
@@ -235,6 +180,10 @@ class Controller(Holding):
 
     def refuse(self, refusal, cards, quiet=False, back=False):
         """Say why a move is refused; `back`: the cards are flying back."""
+        if self.game.state == WON:
+            # No rule stands in the way: there is nothing left to play.
+            self.tell("refused-nowhere", "say.won-already", show=not quiet)
+            return
         value = "back" if back else ""
         self.refused = refusal
         self._marks.flash(cards, "data-refused", _REFUSED, value)

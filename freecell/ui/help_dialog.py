@@ -1,11 +1,11 @@
 """The help dialog: the rules in short, and every key."""
 
 from freecell.engine.moves import capacity
+from freecell.play.helptext import SECTIONS, paragraphs
 
 from .dialogs import section, show
 from .dom import element
 
-_HELP = ("goal", "columns", "cells", "runs", "play", "auto", "undo", "score", "hints")
 # Numbers of empty columns in the table of limits, and of cells, if there are no more
 _EMPTY = (0, 1, 2)
 _CELLS = 4
@@ -40,18 +40,16 @@ _TWO_KEYS = (
 )
 
 
-def open_help(catalog, rules, at_keys=False):
-    """Open it, with the limits of these house rules; `at_keys` scrolls to the keys."""
-    linear = rules.limit == "linear"
-    parts = [
-        section(
-            catalog,
-            "help." + key + ".title",
-            element("p", (), catalog.text(_text_of(key, linear))),
-        )
-        for key in _HELP
-    ]
-    parts.insert(_HELP.index("runs") + 1, _limits(catalog, rules))
+def open_help(catalog, game, habits, at_keys=False):
+    """Open it, as the game is played; `at_keys` scrolls to the keys."""
+
+    def about(name):
+        found = paragraphs(name, game.rules, game.autoplay, habits)
+        lines = [element("p", (), catalog.fill(key, values)) for key, values in found]
+        return section(catalog, "help." + name + ".title", *lines)
+
+    parts = [about(name) for name in SECTIONS]
+    parts.insert(SECTIONS.index("runs") + 1, _limits(catalog, game.rules))
     keys = section(catalog, "keys.title", _key_table(catalog, _KEYS))
     two = section(
         catalog,
@@ -65,11 +63,7 @@ def open_help(catalog, rules, at_keys=False):
     # A scrolling area without a control in it must take the focus to scroll by key.
     body.setAttribute("tabindex", "0")
     if at_keys:
-        body.scrollTop = keys.offsetTop
-
-
-def _text_of(key, linear):
-    return "help.runs.linear" if linear and key == "runs" else "help." + key
+        body.scrollTop = keys.offsetTop - body.offsetTop
 
 
 def _limits(catalog, rules):

@@ -26,7 +26,8 @@ class _Formatter:
     def __call__(self, number):
         if self._made is None:
             self._made = platform.intl(self._kind, self._language)
-        return str(getattr(self._made, self._method)(number))
+        # As a float: of whole numbers MicroPython hands on no more than 32 bits.
+        return str(getattr(self._made, self._method)(float(number)))
 
 
 def current_catalog():

@@ -55,12 +55,12 @@ def test_a_deal_or_code(table, query, number):
 @pytest.mark.parametrize(
     ("query", "named"),
     [
-        ("deal=0", "“0”"),
+        ("deal=0", "“0” is not between 1 and 8,589,934,591"),
         ("deal=", "“”"),
         ("deal=abc", "“abc”"),
         ("deal=-1", "“-1”"),
         ("deal=1e3", "“1e3”"),
-        ("deal=8589934592", "“8589934592”"),
+        ("deal=8589934592", "“8589934592” is not between 1 and 8,589,934,591"),
         ("deal=2.5", "“2.5”"),
         ("deal=%3Cb%3Ehi", "“<b>hi”"),
         ("code=FC1-C4-AAAA1KH", "“FC1-C4-AAAA1KH”"),

@@ -222,7 +222,8 @@ def refusal(reason, card, other="", held=1):
         ),
         (
             refuse("nowhere"),
-            "There is no place to move to now. Free a cell or a column first.",
+            "There is no place to move to now. An empty column is needed, or for a "
+            "card of a column a free cell.",
         ),
         (refusal("same-place", "9D"), "The cards are there already."),
     ],
@@ -363,3 +364,13 @@ def test_assumptions_are_told():
     assert said.spoken == "The moves were read with autoplay off."
     both = spoken.link_assumed(EN, ("autoplay-off", "longest")).spoken
     assert both.startswith("The moves were read with autoplay off; ")
+
+
+def test_a_refused_take_back_says_what_the_rules_are():
+    """Where cards may come back, they may not go just anywhere."""
+    card = parse_card("5H")
+    stays = spoken.refused(EN, Refusal("no-takeback", 1, 0, 0, 0, card, NO_CARD))
+    assert stays.first == "Cards stay on the foundations in these rules."
+    back = spoken.refused(EN, Refusal("no-takeback", 1, 1, 0, 0, card, NO_CARD))
+    assert back.first == "A card from a foundation goes to a column only."
+    assert back.second == "" and back.code == stays.code == "refused-no-takeback"
