@@ -12,7 +12,7 @@ def kind_name(catalog, key):
         name += ".takeback"
     if limit == "linear":
         name += ".linear"
-    return catalog.text(name, cells=count_name(catalog, "free", cells))
+    return catalog.text(name, cells=count_name(catalog, "cells", cells))
 
 
 def tier_name(catalog, tier):

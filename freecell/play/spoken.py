@@ -134,20 +134,6 @@ def won(catalog, moves, seconds, undos):
     return _message("won", lines, lines)
 
 
-def dealt(catalog, deal, impossible=False, tier=""):
-    """A new game is on the table. `deal` is its number as text, "" for a layout.
-
-    tier: the word for how hard it is, or "".
-    """
-    if not deal:
-        return say(catalog, "dealt", "say.dealt.board")
-    if tier and catalog.has("tier." + tier):
-        tier = catalog.text("tier." + tier)
-        return say(catalog, "dealt", "say.dealt.tier", deal=deal, tier=tier)
-    key = "say.dealt.impossible" if impossible else "say.dealt"
-    return say(catalog, "dealt", key, deal=deal)
-
-
 def continued(catalog, deal, moves):
     """A kept game goes on after so many moves. `deal` is its number as text."""
     key = "say.continued" if deal else "say.continued.board"

@@ -38,7 +38,8 @@ class Bar:
         self._write("home", game.home, catalog)
         self._write("cells", game.free_cells, catalog)
         self._write("undos", game.undos, catalog)
-        self._write("score", game.score, catalog)
+        # Under rules without points a 0 would say that some can be had.
+        self._write("score", game.score, catalog, "" if game.rules.score else "–")
         self._enable("undo", game.can_undo)
         self._enable("redo", game.can_redo)
         self._enable("finish", game.can_finish)
@@ -86,14 +87,16 @@ class Bar:
         self._shown = {}
         self._lengths = {}
 
-    def _write(self, name, number, catalog):
-        if self._shown.get(name) == number:
+    def _write(self, name, number, catalog, instead=""):
+        """Write a number, or a text for it, where that is not what stands there."""
+        if self._shown.get(name) == (number, instead):
             return
-        self._shown[name] = number
+        self._shown[name] = (number, instead)
         for key, element in self._values:
             if key == name and element is not None:
                 element.setAttribute("value", str(number))
                 text = time_figures(number) if name == "time" else str(number)
+                text = instead or text
                 element.textContent = text
                 self._lengthen(name, len(text))
 

@@ -85,22 +85,30 @@ def draw(figure, most, scale, points, ends, steps=False):
 def grid(head, rows, title, css="grid"):
     """A table: titles of its columns, rows of texts whose first one names the row.
 
-    It scrolls sideways when it is too wide, by key too, so it has a title.
+    It scrolls sideways when it is too wide, by key too, so it has a title. Each number
+    knows its column's title and each part what it is: one of many columns is drawn as
+    blocks on a phone, which would take that away.
     """
-    top = element("tr", (), *[element("th", (("scope", "col"),), t) for t in head])
+    titles = [element("th", _role("columnheader", scope="col"), text) for text in head]
     lines = []
     for row in rows:
-        cells = [element("td", (), text) for text in row[1:]]
-        name = element("th", (("scope", "row"),), row[0])
-        lines.append(element("tr", (), name, *cells))
+        line = element("tr", _role("row"))
+        line.append(element("th", _role("rowheader", scope="row"), row[0]))
+        for title, text in zip(head[1:], row[1:]):
+            line.append(element("td", _role("cell") + (("data-head", title),), text))
+        lines.append(line)
     table = element(
         "table",
-        (("class", css),),
-        element("thead", (), top),
-        element("tbody", (), *lines),
+        _role("table") + (("class", css),),
+        element("thead", _role("rowgroup"), element("tr", _role("row"), *titles)),
+        element("tbody", _role("rowgroup"), *lines),
     )
     around = (("class", "scroller"), ("role", "region"), ("aria-label", title))
     return element("div", around + (("tabindex", "0"),), table)
+
+
+def _role(name, scope=None):
+    return (("role", name), ("scope", scope))
 
 
 def rounded_up(most, steps):

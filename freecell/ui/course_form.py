@@ -193,7 +193,7 @@ def _step(label, deed):
 
 def _write(place, seen, heard):
     if seen == heard:
-        place.textContent = seen
+        dom.write(place, seen)
         return
     place.replaceChildren(
         element("span", (("aria-hidden", "true"),), seen),

@@ -5,12 +5,11 @@ language of that moment, and removed when it closes; its buttons carry
 `data-action` and are carried out like all others of the page.
 """
 
+from freecell.engine.cards import SUITS
 from freecell.play.names import time_figures
 
 from . import dom, platform
 from .dom import element, icon
-
-_SUITS = "SHCD"
 
 
 def show(name, body, actions=(), title="", headline=None, css=""):
@@ -174,6 +173,13 @@ def won(catalog, game, line, lines, actions=()):
     line: the deal in words; lines: elements, what the win stands beside; actions: more
     buttons.
     """
+    values = [
+        ("time", time_figures(game.clock.seconds)),
+        ("moves", str(game.moves)),
+        ("undos", str(game.undos)),
+    ]
+    if game.rules.score:
+        values.append(("score", str(game.score)))
     tiles = [
         element(
             "div",
@@ -181,12 +187,10 @@ def won(catalog, game, line, lines, actions=()):
             element("dt", (), catalog.text("won." + key)),
             element("dd", (), value),
         )
-        for key, value in (
-            ("time", time_figures(game.clock.seconds)),
-            ("moves", str(game.moves)),
-            ("undos", str(game.undos)),
-        )
+        for key, value in values
     ]
+    # As they lie on the table.
+    suits = [SUITS[suit] for suit in game.position.places]
     headline = (
         element(
             "div",
@@ -197,7 +201,7 @@ def won(catalog, game, line, lines, actions=()):
         element(
             "div",
             (("class", "suits"), ("aria-hidden", "true")),
-            *[icon("suit-" + suit, "suit-sign", suit) for suit in _SUITS],
+            *[icon("suit-" + suit, "suit-sign", suit) for suit in suits],
         ),
     )
     show(

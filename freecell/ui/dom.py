@@ -1,8 +1,12 @@
 """Elements of the page: finding them, making them, and where they lie."""
 
-from .platform import computed_style, document
+from .platform import computed_style, document, window
 
 _SVG = "http://www.w3.org/2000/svg"
+# A card's sign in a text is a suit and this, the variation selector of text signs.
+_SIGN = "\ufe0e"
+# The suits that can have a colour of their own
+_SUITS = {"♣": "C", "♦": "D", "♥": "H"}
 
 
 def find(selector):
@@ -25,8 +29,8 @@ def children(element):
 def element(tag, attributes=(), *children):
     """A new element. `attributes` are pairs; children are elements or texts.
 
-    Texts become text nodes, never markup. The value True writes an empty attribute,
-    None and False leave it out.
+    Texts become text nodes, never markup, the signs of cards in their colours. The
+    value True writes an empty attribute, None and False leave it out.
     """
     made = document.createElement(tag)
     for name, value in attributes:
@@ -35,8 +39,40 @@ def element(tag, attributes=(), *children):
         elif value is not None and value is not False:
             made.setAttribute(name, str(value))
     for child in children:
-        made.append(child)
+        if isinstance(child, str) and _SIGN in child:
+            made.append(*_signed(child))
+        else:
+            made.append(child)
     return made
+
+
+def write(element, text):
+    """Make a text all that is in an element, the signs of cards in their colours."""
+    if _SIGN in text:
+        element.replaceChildren(*_signed(text))
+    else:
+        element.textContent = text
+
+
+def _signed(text):
+    """A text with signs of cards in parts: texts, and an element for each sign."""
+    parts = []
+    pieces = text.split(_SIGN)
+    for piece in pieces[:-1]:
+        suit = _SUITS.get(piece[-1:])
+        sign = element("b", (("class", "card-sign"), ("data-suit", suit)))
+        sign.textContent = piece[-1:] + _SIGN
+        parts.append(piece[:-1])
+        parts.append(sign)
+    parts.append(pieces[-1])
+    return parts
+
+
+def reveal(element):
+    """Scroll what an element lies in just so far that it shows, at once."""
+    options = window.Object.new()
+    options.block = "nearest"
+    element.scrollIntoView(options)
 
 
 def icon(name, css="icon", suit=None):

@@ -1,7 +1,6 @@
-"""Which deal comes at random, and how a new one is announced."""
+"""Which deal comes at random."""
 
 from freecell.engine.deals import CLASSIC_LAST, XP_LAST, random_number
-from freecell.play import dealfacts, spoken
 
 from . import platform
 
@@ -19,12 +18,3 @@ def draw(kind, tiers):
         if number is not None:
             return number, True
     return random_number(platform.draw, RANGES.get(kind, CLASSIC_LAST)), False
-
-
-def announced(catalog, game, tiers):
-    """The Message of a new game, and whether it has to be seen."""
-    deal = "" if game.number is None else str(game.number)
-    status = dealfacts.status(game.number, game.rules, tiers)
-    impossible = status == dealfacts.IMPOSSIBLE
-    tier = dealfacts.tier(game.number, game.rules, tiers)
-    return spoken.dealt(catalog, deal, impossible, tier), impossible

@@ -67,6 +67,7 @@ def connect(app):
     # A long press must not open the browser's menu, nor a drag become a native one.
     for kind in ("contextmenu", "dragstart", "selectstart"):
         platform.listen(table, kind, platform.prevent, passive=False)
+    platform.listen(platform.document, "wheel", lambda _: app.view.settle())
     platform.listen_window("blur", abort)
     _connect_clicks(app)
     _connect_keys(app)
@@ -113,6 +114,8 @@ def _connect_clicks(app):
 
 def _connect_keys(app):
     def pressed(event):
+        # Whatever key it is: see `down`.
+        app.view.settle()
         press = keyboard.KeyPress(
             event.key or "",
             event.code or "",
@@ -126,7 +129,6 @@ def _connect_keys(app):
         intent = keyboard.read(press, settings.letters_on())
         if intent is not None:
             event.preventDefault()
-            app.view.settle()
             if not app.swallowed(keyboard.name_of(intent)):
                 app.keys.handle(intent)
 

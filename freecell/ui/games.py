@@ -4,6 +4,7 @@ from freecell.engine.errors import TextError
 from freecell.engine.notation import format_steps, read_moves
 from freecell.engine.rules import CLASSIC
 from freecell.play import dealfacts, spoken
+from freecell.play.announcing import announced
 from freecell.play.game import WON, Game
 from freecell.play.links import parse_query
 from freecell.play.saves import Loaded, SaveError
@@ -24,8 +25,7 @@ class Games:
         self._taking = False
         # The house rules that the player has chosen for new deals, or None.
         self.rules = None
-        # What "random" deals: a kind of `drawing`.
-        self.range = "classic"
+        self.range = "classic"  # What "random" deals: a kind of `drawing`.
         # Gives the table of tiers, or None while there is none.
         self.tiers = lambda: None
         # Opens the deal of the day as the first game.
@@ -140,10 +140,10 @@ class Games:
         fresh = Game(game.number, game.rules, platform.now, game.start)
         self.begin(fresh, self._keeper.meta.counted)
 
-    def begin(self, game, counted=True):
+    def begin(self, game, counted=True, daily=""):
         """Put a new game on the table and say which one it is."""
-        message, show = drawing.announced(self.catalog, game, self.tiers())
-        self._begin(game, message, show, counted)
+        message, show = announced(self.catalog, game, self.tiers())
+        self._begin(game, message, show, counted, daily)
 
     def say_continued(self):
         """Say that the game on the table goes on."""
@@ -244,7 +244,7 @@ class Games:
         self._scores.changed(self.game, self._keeper.meta)
 
     def continue_last(self, rules=CLASSIC):
-        """Go on with the last game, or deal one where there is none."""
+        """Go on with the last game or deal, or deal one where there is none."""
         if rules == CLASSIC and self.rules is not None:
             rules = self.rules
         try:
@@ -255,11 +255,16 @@ class Games:
             return
         if loaded is not None and loaded.game.state == WON:
             self._scores.changed(loaded.game, loaded.meta)
-            loaded = None
-        if loaded is None:
             self.random(rules)
-        else:
+        elif loaded is not None:
             self._take(loaded)
+        else:
+            fresh = self._keeper.fresh()
+            if fresh is None:
+                self.random(rules)
+                return
+            game = Game(fresh.number, fresh.rules, platform.now)
+            self.begin(game, fresh.counted, fresh.daily)
 
     def _leave_address(self):
         """Another game than the address names: a reload must not go back to that."""

@@ -88,9 +88,13 @@ def refresh(app):
         box.checked = _is_chosen(app, str(box.name), str(box.value))
     pending = [catalog.text("house." + key) for key in house.pending()]
     line = dialog.querySelector(".next-deal")
-    line.textContent = catalog.text("house.now")
+    text = catalog.text("house.now")
     if pending:
-        line.textContent = catalog.text("house.next", parts=", ".join(pending))
+        text = catalog.text("house.next", parts=", ".join(pending))
+    if not any(_is_whole(house, row.preset) for row in engine.PRESETS):
+        own = catalog.text("preset." + house.habits.preset)
+        text = catalog.text("house.mixed", preset=own) + " " + text
+    line.textContent = text
 
 
 def _word(value):

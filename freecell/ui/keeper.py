@@ -5,6 +5,7 @@ a browser that is killed. `data-revision` on the page is the number of the state
 `data-saved` that of the last state known to be stored durably.
 """
 
+from freecell.play import freshdeal
 from freecell.play.game import WON
 from freecell.play.kept import STORED, Kept
 from freecell.play.saves import (
@@ -35,6 +36,7 @@ class Keeper:
 
     def __init__(self, store, failed):
         self.kept = Kept(store)
+        self._store = store
         self.meta = None
         # Whether this window is the one that plays the game.
         self.owner = True
@@ -72,6 +74,11 @@ class Keeper:
         name = self.kept.current
         return self.kept.load(name, platform.now) if name else None
 
+    def fresh(self):
+        """The FreshDeal that was on the table last, or None: another game was."""
+        deal = freshdeal.recall(self._store)
+        return deal if deal is not None and deal.id == self.kept.current else None
+
     def take(self, game, meta=None, counted=True, daily=""):
         """Keep this game from here on; without `meta` it is a new one.
 
@@ -83,6 +90,9 @@ class Keeper:
         self._game = game
         if meta is None:
             meta = new_meta(random_id(), counted, daily)
+            if game.number is not None and not game.index:
+                deal = (meta.id, game.number, game.rules, counted, daily)
+                freshdeal.remember(self._store, freshdeal.FreshDeal(*deal))
         elif self.meta is not None and self.meta.id == meta.id:
             # Taken over from another window: help that was had here counts as well.
             meta = _with_help(meta, self.meta.helped)
@@ -95,6 +105,8 @@ class Keeper:
     def changed(self):
         """The game has changed: store its new state."""
         meta, now = self.meta, platform.date_text()
+        if not meta.revision:
+            freshdeal.forget(self._store)
         begun = meta.begun or (now if self._game.index else "")
         revision = meta.revision + 1
         self.meta = Meta(

@@ -176,7 +176,7 @@ class LayoutBox:
         heard = ("", "") if empty else layouts.lacks(catalog, seen, signs=False)
         for name, line, said in zip(("missing", "twice"), lines, heard):
             place = status.querySelector("." + name)
-            place.querySelector("[aria-hidden]").textContent = line
+            dom.write(place.querySelector("[aria-hidden]"), line)
             place.querySelector(".spoken").textContent = said
             place.hidden = not line
         count = max(self._rules.cells, len(seen.cells))

@@ -56,6 +56,7 @@ class Solving:
         place = self._find(".layout-progress")
         place.replaceChildren(bar, count, stop)
         place.hidden = False
+        dom.reveal(dom.find(_PLACE))
         self._frame.ask()
 
     def stop(self, asked=False):
@@ -93,6 +94,8 @@ class Solving:
             place.hidden = False
             place.removeAttribute("data-verdict")
             self._find("p").textContent = text
+            # On a phone it lies far below the text and the button that asked.
+            dom.reveal(place)
 
     def _find(self, selector):
         return dom.find(_PLACE + " " + selector)

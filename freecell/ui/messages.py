@@ -45,8 +45,8 @@ class Messages:
             self.heard.told(message.code)
         if show:
             self._toast.setAttribute("data-code", message.code)
-            self._first.textContent = message.first
-            self._second.textContent = message.second
+            dom.write(self._first, message.first)
+            dom.write(self._second, message.second)
             self._show_button(button)
             self._toast.hidden = False
             self._timer.stop()

@@ -43,9 +43,6 @@ def deal(app, step):
     rules, number = app.games.next_rules(), number + step
     app.games.open(Request(number, dealt(number, rules), rules, "", "", False, False))
     app.show_end()
-    if not app.keeper.meta.revision:
-        # It was chosen: a reload must not deal another one.
-        app.keeper.changed()
     app.make_room()
 
 

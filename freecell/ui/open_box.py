@@ -131,12 +131,6 @@ class OpenBox:
             element(
                 "p", (("class", "note"), ("id", "open-note")), text("new.input.note")
             ),
-            element(
-                "button",
-                (("type", "button"), ("class", "choice"), ("data-action", "layout")),
-                element("strong", (), text("layout.title")),
-                element("span", (), text("layout.note")),
-            ),
         )
 
     def _box(self):
@@ -205,6 +199,8 @@ class OpenBox:
         if request.number is None or facts is None:
             return ""
         words = facts.words(request.number, request.rules)
+        # A sentence of its own.
+        words = words[:1].upper() + words[1:]
         return words and self._app.catalog.text("open.known", words=words)
 
     def _show_problem(self, text):
@@ -217,3 +213,5 @@ class OpenBox:
         box = self._box()
         box.setAttribute("aria-invalid", "true")
         box.focus()
+        # The words stand below the box, on a phone below what shows of the dialog.
+        dom.reveal(line)

@@ -192,7 +192,7 @@ def _kinds(catalog, entries):
         for tier in figures.tiers(some):
             of_tier = figures.select(some, tier)
             add(tier_name(catalog, tier), of_tier, "part tier", "part deep")
-    table = charts.grid(head, rows, catalog.text("records.kinds"))
+    table = charts.grid(head, rows, catalog.text("records.kinds"), "grid many")
     names = table.querySelectorAll("tbody th")
     for place, mark in enumerate(marks):
         if mark:

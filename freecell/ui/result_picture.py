@@ -61,13 +61,24 @@ def _card(pen, suit, x, y, angle):
     pen.shadowColor = "transparent"
     pen.strokeStyle, pen.lineWidth = color("--card-edge"), 1.5
     pen.stroke(face)
-    ink = color("--red" if suit in "HD" else "--black")
+    ink = color(_inks()[suit])
     pen.fillStyle = pen.strokeStyle = ink
     _shape(pen, "figure-K", 16, 18, 46, 15.5)
     _shape(pen, "suit-" + suit, 50, 19, 42)
     _shape(pen, "suit-" + suit, (_CARD_W - 88) / 2, 142, 88)
     _shape(pen, "head-K", (_CARD_W - 88) / 2, 86, 49)
     pen.restore()
+
+
+def _inks():
+    """The colour of each suit in the deck that is chosen."""
+    four = root.getAttribute("data-deck") == "four"
+    return {
+        "S": "--black",
+        "H": "--red",
+        "C": "--green" if four else "--black",
+        "D": "--blue" if four else "--red",
+    }
 
 
 def _shape(pen, name, x, y, height, stroke=0):
@@ -100,8 +111,12 @@ def _words(pen, words, font):
     step = (_ROOM + 16) / len(words.tiles)
     for i, (name, figures) in enumerate(words.tiles):
         x, w = _LEFT + i * step, step - 16
+        tile = outline(_rounded(x, 282, w, 132, 18))
         pen.fillStyle = color("--slot")
-        pen.fill(outline(_rounded(x, 282, w, 132, 18)))
+        pen.fill(tile)
+        # Seen in high contrast alone, where the fill is as black as the table.
+        pen.strokeStyle, pen.lineWidth = color("--btn-edge"), 3
+        pen.stroke(tile)
         _text(pen, figures, x + 22, 346, 52, font, clear, 700, w - 36)
         _text(pen, name, x + 22, 388, 26, font, quiet, 500, w - 36)
     y = 470

@@ -245,13 +245,14 @@ class View:
             pile.style.cssText = f"--tail:{tail}px;height:{height}px"
         elif name in HOME_NAMES:
             pile.style.cssText = f"--home:{count}"
+            # A place without a suit waits for any ace.
+            sign = "figure-A"
             if suit == NO_SUIT:
                 pile.removeAttribute("data-suit")
             else:
+                sign = "suit-" + SUITS[suit]
                 pile.setAttribute("data-suit", SUITS[suit])
-                pile.querySelector(".sign use").setAttribute(
-                    "href", "#suit-" + SUITS[suit]
-                )
+            pile.querySelector(".sign use").setAttribute("href", "#" + sign)
 
     def _put(self, card, x, y, scale, z, timing):
         """One write a card: everything about its place and its flight."""

@@ -1,6 +1,6 @@
 """The strip that steers a solution being watched: slider, buttons, list of moves."""
 
-from .dom import element, icon
+from .dom import element, icon, write
 from .panel import words
 
 
@@ -71,7 +71,7 @@ class Strip:
     def show(self, catalog, at, seen, heard):
         """Show that `at` steps are made, and the last of them in words."""
         place = catalog.text("solution.at", at=at, all=self._all)
-        self._text.textContent = place + (" · " + seen if seen else "")
+        write(self._text, place + (" · " + seen if seen else ""))
         self._slider.value = at
         said = place + (", " + heard if heard else "")
         self._slider.setAttribute("aria-valuetext", said)

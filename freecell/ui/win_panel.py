@@ -100,7 +100,9 @@ class _Panel:
             game.moves, best, () if own else modes, self._meta.helped
         )
         first, second = beside_best(self._app.catalog, game.moves, best, same, within)
-        self._best.replaceChildren(element("strong", (), first), " " + second)
+        self._best.replaceChildren(element("strong", (), first))
+        if second:
+            self._best.append(element("span", (), second))
         self._best.setAttribute("data-best", str(best))
         self._best.hidden = False
 

@@ -10,13 +10,13 @@ from freecell.play.names import card_name
 
 from . import dom, platform
 from .dom import element, icon
-from .fan import fan
+from .fan import STEP, fan
 
 # A second quick tap belongs to the table, on which the first one fell: the panel may
 # have come between. Longer than a double tap takes.
 _SHIELD = 350
-# Least width of a card, px
-_LEAST = 72
+# Least width of a card, and least height of a whole one, px
+_LEAST, _LOW = 72, 78
 
 
 class Zoom:
@@ -29,18 +29,21 @@ class Zoom:
         self._buttons = []
         self._title = element("strong")
         self._limits = element("span", (("class", "limits"),))
-        self._line = element("span", (("class", "more"),))
+        self._column = element("span", (("class", "column-name"),))
+        self._ask = element("span", (("class", "ask"),))
         self._close = element(
             "button",
             (("type", "button"), ("class", "close"), ("data-action", "let-go")),
             icon("icon-close"),
         )
         self._hand = element("div", (("class", "hand-cards"),))
-        words = element("p", (), self._title, self._limits, self._line)
+        line = element("span", (("class", "more"),), self._column, self._ask)
+        words = element("p", (), self._title, self._limits, line)
+        self._head = element("div", (("class", "zoom-head"),), words, self._close)
         self._panel = element(
             "section",
             (("id", "zoom"), ("hidden", True)),
-            element("div", (("class", "zoom-head"),), words, self._close),
+            self._head,
             element("div", (("class", "hand"),), self._hand),
         )
         # After the table, so that Tab comes from the columns to it.
@@ -58,18 +61,21 @@ class Zoom:
         self._panel.setAttribute("aria-label", catalog.text("zoom.name"))
         self._close.setAttribute("aria-label", catalog.text("zoom.close"))
         self._title.textContent = catalog.text("zoom.cards", n=held.size)
-        column = catalog.text("zoom.column", n=held.source + 1)
-        self._line.textContent = column + " · " + catalog.text("zoom.note")
+        self._column.textContent = catalog.text("zoom.column", n=held.source + 1)
+        run = run_length(position, held.source)
+        # Where no other card can be chosen it asks for none.
+        self._ask.textContent = catalog.text("zoom.note") if run > 1 else ""
         self._limits.textContent = _limit_words(catalog, bounds)
-        if opening or cards != self._cards:
-            self._deal(cards, run_length(position, held.source))
+        dealt = opening or cards != self._cards
+        if dealt:
+            self._deal(cards, run)
         for depth, card in enumerate(cards):
             chosen = depth >= len(cards) - held.size
             button = self._buttons[depth]
             dom.set_flag(button, "data-chosen", chosen)
             button.setAttribute("aria-pressed", "true" if chosen else "false")
             button.setAttribute("aria-label", card_name(catalog, card))
-        self._lay()
+        self._lay(None if dealt else len(cards) - held.size)
         if opening:
             platform.root.setAttribute("data-zoom", "open")
             self._panel.setAttribute("data-opening", "")
@@ -109,19 +115,42 @@ class Zoom:
             self._hand.append(button)
             self._buttons.append(button)
 
-    def _lay(self):
-        """Put the cards where there is room for them."""
+    def _lay(self, first):
+        """Put the cards where there is room for them.
+
+        first: depth of the card that has to be in view; None: the last ones, as when
+        the panel opens.
+        """
         lengths = ("--hand-w", "--hand-h", "--hand-inner", "--hand-room")
         card_w, card_h, width, room = dom.lengths(self._panel, lengths)
+        # What the words take: more lines where the window is narrow or text is large.
+        _, _, _, head = dom.rect_of(self._head)
+        room -= head
+        card_h = max(min(card_h, _LOW), min(card_h, room))
         laid = fan(len(self._buttons), width, room, card_w, card_h, _LEAST)
         for button, (x, y) in zip(self._buttons, laid.spots):
             button.style.cssText = f"left:{x}px;top:{y}px"
         size = f"width:{laid.width}px;height:{laid.height}px"
-        self._hand.style.cssText = size + f";--hand-w:{laid.card_w}px"
-        # The held cards are the last ones: where the hand scrolls, they show.
-        self._hand.parentElement.scrollLeft = 9999
+        # What a neighbour in the same row leaves of a card: its figure has to fit.
+        strip = laid.spots[1][0] if len(laid.spots) > 1 else laid.card_w
+        card = f";--hand-w:{laid.card_w}px;--hand-h:{card_h}px;--strip:{strip}px"
+        self._hand.style.cssText = size + card
+        dom.set_flag(self._hand, "data-rows", laid.height > card_h)
+        if first is None:
+            self._hand.parentElement.scrollLeft = 9999
+        else:
+            self._reveal(laid.spots[first][0], width)
         _, _, _, height = dom.rect_of(self._panel)
         platform.root.style.setProperty("--zoom-height", f"{height}px")
+
+    def _reveal(self, x, width):
+        """Scroll no further than needed to show the strip of a card that lies at x."""
+        hand = self._hand.parentElement
+        at = hand.scrollLeft
+        if x < at:
+            hand.scrollLeft = x
+        elif x + STEP > at + width:
+            hand.scrollLeft = x + STEP - width
 
 
 def _face(card):

@@ -493,3 +493,18 @@ def drawn_off(table):
             return [card.dataset.card, Math.hypot(box.x - x, box.y - y)];
           }).filter(([, way]) => way > 1))"""
     )
+
+
+def in_sight(table, selector):
+    """Whether an element lies wholly in what the open dialog shows of its content."""
+    return table.page.evaluate(
+        """(selector) => {
+          const seen = document.querySelector("dialog[open] .dialog-body")
+            .getBoundingClientRect();
+          const box = document.querySelector("dialog[open] " + selector)
+            .getBoundingClientRect();
+          return box.height > 0 && box.top >= seen.top - 0.5
+            && box.bottom <= seen.bottom + 0.5;
+        }""",
+        selector,
+    )

@@ -85,6 +85,48 @@ def test_names_for_the_ear(table):
     expect(group).to_have_count(1)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1440, 900)])
+def test_the_list_ends_at_a_line_above_its_buttons(browser, size):
+    """What is cut off is cut at a line, and the columns of both are the same."""
+    with a_table(browser, size, motion=False) as table:
+        table.open("deal=617")
+        moves(table)
+        room, line, columns, buttons = table.page.evaluate(
+            """() => {
+              const box = (e) => e.getBoundingClientRect();
+              const actions = document.querySelector("dialog .actions");
+              const lefts = (css) => [...new Set([...document.querySelectorAll(css)]
+                .map((e) => Math.round(box(e).left)))];
+              return [box(actions.firstChild).top - box(actions).top,
+                parseFloat(getComputedStyle(actions).borderTopWidth),
+                lefts(".moves-list li"), lefts(".actions button")];
+            }"""
+        )
+        assert line >= 1 and room >= 12
+        assert columns == buttons[: len(columns)]
+
+
+def test_suits_have_their_colours_in_words(table):
+    """As on the cards, in the deck that is chosen; spades are as black as the words."""
+    table.open("deal=617")
+    dialog = moves(table)
+
+    def colours():
+        return table.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll(".card-sign")]
+              .map((e) => [e.textContent[0], getComputedStyle(e).color]))"""
+        )
+
+    two = colours()
+    assert two["♥"] == two["♦"] != two["♠"] == two["♣"]
+    table.page.evaluate("document.documentElement.dataset.deck = 'four'")
+    four = colours()
+    table.page.evaluate("document.documentElement.dataset.deck = 'two'")
+    assert len(set(four.values())) == 4
+    # The ear hears names, never parts of a text.
+    assert dialog.locator("[role=status] .card-sign, .spoken .card-sign").count() == 0
+
+
 def test_the_last_move_of_a_game(table):
     table.open("board=KS________fKKKQ" + RULES_OFF)
     dialog = moves(table)

@@ -15,6 +15,7 @@ from tests.e2e.table import (
     RULES_OFF,
     a_table,
     assert_same,
+    in_sight,
     new_game,
     play,
 )
@@ -86,6 +87,19 @@ def test_menu_shows_what_can_be_used(table):
     menu.locator("[data-action=close]").click()
     table.no_dialog()
     assert table.look().focus == "menu"
+
+
+def test_every_row_of_the_menu_has_its_drawing(table):
+    table.open("deal=617")
+    table.button("menu").click()
+    missing = table.dialog("menu").evaluate(
+        """(menu) => [...menu.querySelectorAll("use")]
+          .map((use) => use.getAttribute("href"))
+          .filter((name) => !document.querySelector(name + " > *"))"""
+    )
+    assert missing == []
+    table.press("Escape")
+    table.no_dialog()
 
 
 def test_a_click_beside_a_dialog_closes_it(table):
@@ -192,6 +206,20 @@ def test_what_is_no_number_is_named_and_the_game_is_kept(table):
     table.press("Escape")
     table.no_dialog()
     assert_same(table, new_game(617, CLASSIC, "4a"))
+
+
+def test_on_a_phone_what_is_wrong_with_a_number_is_seen(browser):
+    """The words stand below the box, and may be below what shows of the dialog."""
+    with a_table(browser, (360, 640), touch=True, motion=False) as table:
+        table.open("deal=617")
+        table.button("menu").tap()
+        table.dialog("menu").locator("[data-action=open]").tap()
+        dialog = table.dialog("new")
+        dialog.locator("textarea").fill("0")
+        table.press("Enter")
+        expect(dialog.get_by_role("alert")).to_be_visible()
+        assert in_sight(table, ".problem")
+        assert in_sight(table, "#open-text")
 
 
 def test_new_five_times_starts_five_fresh_games(table):

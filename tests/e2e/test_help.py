@@ -49,3 +49,14 @@ def test_the_table_of_limits_is_that_of_the_engine(table, rules, limit, wanted, 
     text = table.dialog("help").inner_text()
     assert text.count(words) == 2
     assert ("doubled" in text) == (limit == "power")
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_name_of_a_key_is_one_line(browser, language):
+    with a_table(browser, (360, 640), motion=False) as table:
+        table.open("deal=617&lang=" + language)
+        table.press("?")
+        heights = table.dialog("help").evaluate(
+            "(help) => [...help.querySelectorAll('kbd')].map((key) => key.offsetHeight)"
+        )
+        assert len(heights) > 20 and max(heights) - min(heights) <= 1

@@ -365,3 +365,42 @@ def test_two_keys_take_as_many_cards_as_fit(table):
     table.press("1", "5")
     assert len(table.still().board()["5"]) == 7
     expect(table.page.locator("[data-value=moves]")).to_have_text("1")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1440, 900)])
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_the_focus_lies_outside_of_what_is_marked(browser, size, theme):
+    """Both are seen: the edge of held cards or of a target, and the ring of the focus."""
+    with a_table(browser, size, motion=False) as table:
+        table.open("deal=617")
+        table.page.evaluate(
+            "(t) => { document.documentElement.dataset.theme = t; }", theme
+        )
+        table.press("4")
+        assert ring(table, "4") >= edge(table) >= 2
+        focus(table, "b")
+        assert ring(table, "b") >= edge(table)
+        table.press("Escape")
+        assert ring(table, "b") == 0
+
+
+def edge(table):
+    """How far the edge of a marked card or place reaches, px."""
+    return float(
+        table.page.evaluate(
+            """() => getComputedStyle(document.querySelector("#table"))
+              .getPropertyValue("--edge")"""
+        ).rstrip("px")
+    )
+
+
+def ring(table, pile):
+    """How far outside of the focused pile its ring begins, px."""
+    return table.page.evaluate(
+        """(name) => {
+          const pile = document.querySelector(`[data-pile="${name}"]`);
+          const {left, right, bottom} = getComputedStyle(pile, "::before");
+          return -Math.max(...[left, right, bottom].map(parseFloat));
+        }""",
+        pile,
+    )

@@ -8,7 +8,15 @@ from freecell.engine.position import dealt
 from freecell.engine.rules import CLASSIC
 from tests.e2e.drive import axe_problems
 from tests.e2e.solving import Solver, kept
-from tests.e2e.table import PHONE, RULES_OFF, RUNS, a_table, assert_same, new_game
+from tests.e2e.table import (
+    PHONE,
+    RULES_OFF,
+    RUNS,
+    a_table,
+    assert_same,
+    in_sight,
+    new_game,
+)
 
 BOARD = format_board(dealt(24, CLASSIC))
 SIGN = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
@@ -310,3 +318,24 @@ def test_by_touch_in_korean(browser):
         assert wide <= 0
         pressed(dialog, "play").tap()
         table.has(deal="board")
+
+
+def test_on_a_phone_the_answer_is_seen(browser):
+    """It lies below the picture, far from the button that asks for it."""
+    with a_table(browser, (360, 640), touch=True, motion=False) as table:
+        solver = Solver(table.page)
+        table.open("deal=617")
+        table.button("menu").tap()
+        table.dialog("menu").locator("[data-action=layout]").tap()
+        dialog = table.dialog("layout")
+        pressed(dialog, "table").tap()
+        assert not in_sight(table, ".layout-status")
+        solver.holding = True
+        pressed(dialog, "solve").tap()
+        expect(dialog.locator(".layout-progress")).to_be_visible()
+        assert in_sight(table, ".layout-answer")
+        dialog.locator(".dialog-body").evaluate("(body) => { body.scrollTop = 0; }")
+        solver.release()
+        answer = dialog.locator(".layout-answer")
+        expect(answer).to_have_attribute("data-verdict", "solvable", timeout=60_000)
+        assert in_sight(table, ".layout-answer")

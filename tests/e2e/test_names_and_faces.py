@@ -87,6 +87,22 @@ def test_names_of_the_piles(table):
     }
 
 
+SIGNS = """[...document.querySelectorAll(".pile.home")].map((pile) =>
+  [pile.dataset.suit ?? "", pile.querySelector(".sign use").getAttribute("href")])"""
+
+
+def test_a_place_for_any_ace_shows_no_suit(table):
+    """An ace takes the next free place: what lies there then shows its suit."""
+    table.open("deal=617&moves=4a462b424c4d4h&rules=linear")
+    assert table.page.evaluate(SIGNS) == [["C", "#suit-C"]] + [["", "#figure-A"]] * 3
+    assert table.look().piles["h2"]["label"] == "foundation 2, empty, for any suit"
+    table.press("z")
+    assert table.page.evaluate(SIGNS) == [["", "#figure-A"]] * 4
+    table.open("deal=617")
+    suits = [suit for suit, _ in table.page.evaluate(SIGNS)]
+    assert suits == ["S", "H", "C", "D"]
+
+
 def test_empty_columns_and_held_cards_are_named(table):
     table.open(f"board={RUNS}{RULES_OFF}")
     table.click("7S")

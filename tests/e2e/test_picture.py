@@ -77,6 +77,41 @@ def test_something_is_drawn(table):
     assert min(colours) > 20
 
 
+def test_kings_have_the_colours_of_the_deck(table):
+    """The big signs of the last king, of diamonds, and the others, as far as one sees."""
+    counts = []
+    for deck in ("two", "four"):
+        table.open(WON)
+        table.page.evaluate(
+            "(d) => { document.documentElement.dataset.deck = d; }", deck
+        )
+        table.press("f")
+        table.dialog("won").locator("[data-action=picture]").click()
+        table.dialog("picture")
+        counts.append(
+            table.page.evaluate(
+                """() => {
+                  const pen = document.querySelector("canvas.result-picture")
+                    .getContext("2d");
+                  const all = pen.getImageData(780, 180, 380, 330).data;
+                  const style = getComputedStyle(document.documentElement);
+                  return ["--red", "--blue", "--green"].map((name) => {
+                    const wanted = style.getPropertyValue(name).trim().slice(1)
+                      .match(/../g).map((part) => Number.parseInt(part, 16));
+                    let count = 0;
+                    for (let i = 0; i < all.length; i += 4)
+                      if (wanted.every((n, k) => Math.abs(n - all[i + k]) < 3)) count++;
+                    return count;
+                  });
+                }"""
+            )
+        )
+        table.page.evaluate("document.documentElement.removeAttribute('data-deck')")
+    two, four = counts
+    assert two[0] > 1000 and two[1:] == [0, 0]
+    assert four[0] < two[0] and four[1] > 1000 and four[2] > 100
+
+
 def test_shared_with_its_file(table):
     dialog = win(table, sheet=True)
     share = dialog.locator("[data-do=share]")

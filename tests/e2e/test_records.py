@@ -474,6 +474,30 @@ def test_the_dialogs_have_no_accessibility_faults(browser, size):
             table.no_dialog()
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 360), (1440, 900)])
+def test_the_kinds_of_games_are_seen_whole(browser, size):
+    with a_table(browser, size, motion=False) as table:
+        table.open("deal=617")
+        kinds = ("classic", "linear", "classic,takeback:on,limit:linear")
+        entries = [
+            entry(f"game{n}", n, rules=rules, modes=(mode,), helped=("hint",) * (n % 2))
+            for n, (rules, mode) in enumerate(
+                [(rules, mode) for rules in kinds for mode in ("off", "safe", "eager")]
+            )
+        ]
+        put(table, {PAGE: "\n".join(format_entry(e) for e in entries)})
+        wide = records(table).evaluate(
+            """(dialog) => [...dialog.querySelectorAll(".scroller")]
+              .map((e) => e.scrollWidth - e.clientWidth)"""
+        )
+        assert wide and max(wide) <= 0
+        # Drawn as blocks it is still a table.
+        table.page.get_by_role("columnheader", name="Fewest moves").wait_for(
+            state="attached"
+        )
+        assert table.page.get_by_role("rowheader", name="4 free cells").count() >= 1
+
+
 def fits(table):
     """Nothing sticks out of the dialog, and what one presses is large enough."""
     faults = table.page.evaluate(

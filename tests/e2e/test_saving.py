@@ -52,6 +52,45 @@ def test_a_fresh_deal_is_not_stored(table):
     assert table.look().root["revision"] == "0"
 
 
+def deal_and_rules(table):
+    root = table.look().root
+    return root["deal"], root["rules"], root["game"]
+
+
+def test_a_deal_without_a_move_is_there_after_a_reload(table):
+    table.open()
+    first = deal_and_rules(table)
+    assert first[2] == "fresh"
+    table.open(kept=True)
+    assert deal_and_rules(table) == first
+    # A game is kept, another one dealt: that one is on the table.
+    table.open("deal=617", kept=True)
+    table.press("1", "0")
+    saved(table)
+    table.press("n")
+    table.dialog("new").locator("[data-action=random]").first.click()
+    other = deal_and_rules(table)
+    assert other[0] != "617" and other[2] == "fresh"
+    table.open(kept=True)
+    assert deal_and_rules(table) == other
+    assert table.look().code == "dealt"
+    # With its first move it is a game like any other.
+    table.press("1", "0")
+    saved(table)
+    table.open(kept=True)
+    assert deal_and_rules(table) == other[:2] + ("playing",)
+    assert table.look().values["moves"] == 1
+
+
+def test_a_damaged_deal_without_a_move_is_forgotten(table):
+    table.open()
+    table.page.evaluate("localStorage.setItem('freecell:fresh', 'x 617 no 1 ')")
+    table.open(kept=True)
+    look = table.look()
+    assert look.root["game"] == "fresh" and look.code == "dealt"
+    assert sum(map(len, look.board().values())) == 52
+
+
 def test_every_change_is_stored(table):
     table.open("deal=617")
     revisions = []

@@ -103,7 +103,10 @@ def test_the_show_lasts_at_most_so_long_and_each_card_waits_its_turn(table):
     table.still()
 
 
-@pytest.mark.parametrize("how", ["press", "key", "button"])
+WALKING = "document.getAnimations().filter((a) => a.effect.target?.dataset?.card)"
+
+
+@pytest.mark.parametrize("how", ["press", "Escape", "Tab", "x", "wheel", "button"])
 def test_any_input_hurries_it(table, how):
     open_still(table, RUNS)
     table.click("KS")
@@ -112,12 +115,14 @@ def test_any_input_hurries_it(table, how):
     if how == "press":
         table.page.mouse.move(3, 3)
         table.page.mouse.down()
-    elif how == "key":
-        table.press("Escape")
+    elif how == "wheel":
+        table.page.mouse.wheel(0, 40)
+        table.until(WALKING + ".length === 0")
+    elif how in ("Escape", "Tab", "x"):
+        table.press(how)
     else:
         table.page.evaluate("document.querySelector('[data-action=menu]').click()")
-    walking = "document.getAnimations().filter((a) => a.effect.target?.dataset?.card)"
-    assert table.page.evaluate(walking + ".length") == 0
+    assert table.page.evaluate(WALKING + ".length") == 0
     assert drawn_off(table) == {}
     table.page.mouse.up()
     if how == "button":

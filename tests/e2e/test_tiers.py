@@ -209,24 +209,51 @@ def test_the_dialog_fits(browser, size):
 
 
 @pytest.mark.parametrize(
-    ("preset", "kinds"),
+    ("habits", "first", "rest"),
     [
-        ("classic", ["classic", *TIERS, "full", "daily"]),
-        ("guided", [*TIERS, "full", "classic", "daily"]),
-        ("one-tap", [*TIERS, "daily", "classic", "full"]),
+        (
+            "classic",
+            ["open", "classic"],
+            [*TIERS, "full", "daily", "cells", "layout"],
+        ),
+        (
+            "guided",
+            [*TIERS, "full"],
+            ["classic", "daily", "cells", "open", "layout"],
+        ),
+        (
+            "one-tap",
+            [*TIERS, "daily", "open"],
+            ["classic", "full", "cells", "layout"],
+        ),
+        (
+            "open",
+            ["cells", "open", "classic"],
+            [*TIERS, "full", "daily", "layout"],
+        ),
+        (
+            "classic,offers:",
+            ["classic", *TIERS, "full", "daily", "cells", "open", "layout"],
+            [],
+        ),
     ],
 )
-def test_what_a_preset_has_at_hand_stands_first(table, preset, kinds):
+def test_what_a_preset_has_at_hand_stands_first(table, habits, first, rest):
     """F9: the presets offer different new deals; none takes any away."""
     table.open("deal=617")
     table.page.evaluate(
-        "(text) => localStorage.setItem('freecell:habits', text)", preset
+        "(text) => localStorage.setItem('freecell:habits', text)", habits
     )
     table.open("deal=617")
     table.press("n")
-    shown = (
+    groups = (
         table.dialog("new")
-        .locator(".choice")
-        .evaluate_all("all => all.map((b) => b.dataset.kind ?? b.dataset.action)")
+        .locator(".choices")
+        .evaluate_all(
+            """(all) => all.map((group) =>
+              [...group.querySelectorAll(".choice, form, .cells-choice")].map((b) =>
+                b.matches(".cells-choice") ? "cells" : b.dataset.kind
+                  ?? b.dataset.action))"""
+        )
     )
-    assert [kind for kind in shown if kind in kinds] == kinds
+    assert groups == ([first, rest] if rest else [first])

@@ -8,6 +8,10 @@ from tests.e2e.table import PHONE, RULES_OFF, RUNS, SEVEN, drawn_off
 
 SMALL = (320, 568)
 SIZES = [SMALL, (320, 454), (360, 640), PHONE, (640, 320), (667, 375), (1280, 800)]
+# Windows where the panel has room for whole cards, and low ones where it has not.
+ROOMY = [SMALL, (360, 640), (600, 800), (768, 1024), (1024, 768), (1440, 900)]
+ROOMY += [(1920, 1080), (1024, 600), (2560, 1440)]
+LOW = [(640, 360), (480, 320), (844, 390)]
 RUN = "JS TH 9S 8H 7S 6H 5S".split()
 
 
@@ -25,6 +29,12 @@ LONG = nineteen()
 @pytest.fixture(scope="module")
 def desk(browser):
     with a_house(browser, "guided", motion=False) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def korean(browser):
+    with a_house(browser, "guided", motion=False, locale="ko-KR") as one:
         yield one
 
 
@@ -52,6 +62,85 @@ def chosen(table):
     seen = in_zoom(table)
     pairs = zip(seen["names"], seen["chosen"], strict=True)
     return [name for name, on in pairs if on]
+
+
+def box_of(table, card):
+    """Where a card of the panel is drawn."""
+    seen = in_zoom(table)
+    return seen["boxes"][seen["names"].index(card)]
+
+
+def in_view(table, card):
+    """Whether the strip of a card that a finger can tap lies inside the window."""
+    box = box_of(table, card)
+    return box["x"] >= 0 and box["x"] + 44 <= table.page.viewport_size["width"]
+
+
+# Words of the head that are cut off or lie under something else: their class, and
+# whether nothing of them can be seen.
+_CUT = """() => {
+  const panel = document.querySelector("#zoom"), cut = [];
+  const close = panel.querySelector(".close").getBoundingClientRect();
+  const hand = panel.querySelector(".hand").getBoundingClientRect();
+  const words = document.createTreeWalker(panel.querySelector("p"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    const range = document.createRange(), parent = words.currentNode.parentElement;
+    range.selectNodeContents(words.currentNode);
+    for (const line of range.getClientRects()) {
+      let gone = false, whole = line.right <= close.left && line.bottom <= hand.top + 2;
+      for (let e = parent; e !== panel.parentElement; e = e.parentElement) {
+        const box = e.getBoundingClientRect();
+        const inline = getComputedStyle(e).display === "inline";
+        if (inline || getComputedStyle(e).overflow === "visible") continue;
+        whole &&= line.left >= box.left - 1 && line.right <= box.right + 1 &&
+          line.top >= box.top - 2 && line.bottom <= box.bottom + 2;
+        gone ||= line.top >= box.bottom - 3;
+      }
+      if (!whole) cut.push([parent.className, gone]);
+    }
+  }
+  return cut;
+}"""
+
+# Signs of cards that lie partly under the next card or beyond an edge of the panel.
+_CUT_SIGNS = """() => {
+  const hand = document.querySelector("#zoom .hand").getBoundingClientRect();
+  const cards = [...document.querySelectorAll("#zoom .hand-card")];
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  // A chosen card has a line of 4 px round it.
+  const edges = cards.map((card) => card.matches("[data-chosen]") ? 4 : 0);
+  const names = [];
+  cards.forEach((card, n) => {
+    for (const sign of card.querySelectorAll("svg")) {
+      const at = sign.getBoundingClientRect();
+      if (!at.width) continue;
+      const over = boxes.some((box, m) => m > n &&
+        at.right > box.left - edges[m] && at.left < box.right + edges[m] &&
+        at.bottom > box.top - edges[m] && at.top < box.bottom + edges[m]);
+      if (over || at.bottom > hand.bottom || at.top < hand.top)
+        names.push(card.ariaLabel + " " + sign.getAttribute("class"));
+    }
+  });
+  return names;
+}"""
+
+
+def resized(table, size):
+    """Give the window another size while the panel is open."""
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.until(f"innerWidth === {size[0]} && innerHeight === {size[1]}")
+    table.page.evaluate(
+        """() => new Promise((done) => {
+          dispatchEvent(new Event("resize"));
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        })"""
+    )
+
+
+def text_size(table, pixels):
+    """Set the size of the browser's text."""
+    sizes = {"fontSizes": {"standard": pixels}}
+    table.session.send("Page.setFontSizes", sizes)
 
 
 def places(table):
@@ -181,6 +270,125 @@ def test_cards_are_a_finger_apart_and_the_upper_row_stays_free(desk, size, board
             assert place["y"] + 40 <= panel["y"], name
     # The last card, which is held, can be seen whole in its width.
     assert boxes[-1]["x"] + boxes[-1]["w"] <= panel["x"] + panel["w"] + 1
+
+
+def test_a_tapped_card_stays_where_it_is_in_a_hand_that_scrolls(phone):
+    table = phone.open(f"board={LONG}{RULES_OFF}")
+    table.tap_card("AC")
+    hand = table.page.locator("#zoom .hand")
+    # On opening the end is shown, where the held cards are.
+    assert in_view(table, "ace of spades") and not in_view(table, "ace of clubs")
+    hand.evaluate("(hand) => { hand.scrollLeft = 40; }")
+    before = box_of(table, "8 of hearts")
+    tap_card(table, "8 of hearts")
+    assert chosen(table)[0] == "8 of hearts"
+    assert abs(box_of(table, "8 of hearts")["x"] - before["x"]) < 1
+    # So does the hand when the window tells of a change.
+    table.page.evaluate("dispatchEvent(new Event('resize'))")
+    assert abs(box_of(table, "8 of hearts")["x"] - before["x"]) < 1
+
+
+def test_a_first_card_chosen_by_keys_is_brought_into_view(desk):
+    desk.page.set_viewport_size({"width": 320, "height": 568})
+    table = desk.open(f"board={LONG}{RULES_OFF}")
+    table.page.locator("[data-pile='1']").focus()
+    table.press("Enter")
+    assert len(chosen(table)) == 13
+    for _ in range(12):
+        table.press("ArrowDown")
+        assert in_view(table, chosen(table)[0])
+    assert chosen(table) == ["ace of spades"]
+    for _ in range(12):
+        table.press("ArrowUp")
+        assert in_view(table, chosen(table)[0])
+    assert len(chosen(table)) == 13
+
+
+@pytest.mark.parametrize("text", [16, 32], ids=["100%", "200%"])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_both_limits_can_be_read_whole(desk, korean, language, text):
+    table = korean if language == "ko" else desk
+    text_size(table, text)
+    try:
+        table.open(f"board={SEVEN}{RULES_OFF}")
+        table.click("KH")
+        limits = table.page.locator("#zoom .limits")
+        for size in sorted(set(SIZES + ROOMY + LOW)):
+            resized(table, size)
+            expect(limits).to_be_visible()
+            assert "6" in limits.inner_text() and "3" in limits.inner_text()
+            # Nothing is cut off but the line below, of which a part can be away.
+            cut = table.page.evaluate(_CUT)
+            assert all(css in ("column-name", "ask") for css, _ in cut), (size, cut)
+            assert all(gone for _, gone in cut), (size, cut)
+            look, panel = table.look(), in_zoom(table)["panel"]
+            for name in "12345678":
+                # Something of every column stays in reach, however large the text is.
+                assert look.piles[name]["y"] + 40 <= panel["y"], size
+    finally:
+        text_size(table, 16)
+
+
+def test_it_asks_for_another_card_only_where_there_is_one(desk):
+    desk.page.set_viewport_size({"width": 360, "height": 640})
+    table = desk.open(f"board={SEVEN}{RULES_OFF}")
+    # A run of seven, of which one card is held or all are.
+    table.click("KH")
+    assert "Tap another card" in in_zoom(table)["words"]
+    tap_card(table, "5 of spades")
+    assert "Tap another card" in in_zoom(table)["words"]
+    table.press("Escape")
+    # The nine lies on a king of its colour; the queen has no card under it.
+    for card, column in (("9H", 3), ("QS", 7)):
+        table.click(card)
+        words = in_zoom(table)["words"]
+        assert words == f"1 card picked up Column {column}"
+        table.press("Escape")
+
+
+@pytest.mark.parametrize("board", [SEVEN, RUNS, LONG], ids=["8", "7", "19"])
+def test_cards_are_whole_where_there_is_room(desk, board):
+    table = desk.open(f"board={board}{RULES_OFF}")
+    table.click({SEVEN: "KH", RUNS: "KS", LONG: "AS"}[board])
+    for size in ROOMY:
+        resized(table, size)
+        seen = in_zoom(table)
+        last, panel = seen["boxes"][-1], seen["panel"]
+        lower = last["y"] + last["h"]
+        # Below it there is its line and what it is raised by, and no more than that
+        # and the panel's padding.
+        hand = table.page.locator("#zoom .hand").bounding_box()
+        assert lower + 6 <= hand["y"] + hand["height"] + 0.5, size
+        assert panel["y"] + panel["h"] - lower <= 26, size
+        assert 1.35 <= last["h"] / last["w"] <= 1.6, size
+        assert table.page.evaluate(_CUT_SIGNS) == [], size
+
+
+@pytest.mark.parametrize("board", [SEVEN, RUNS, LONG], ids=["8", "7", "19"])
+def test_cards_are_tucked_under_the_lower_edge_of_a_low_window(desk, board):
+    table = desk.open(f"board={board}{RULES_OFF}")
+    table.click({SEVEN: "KH", RUNS: "KS", LONG: "AS"}[board])
+    for size in LOW:
+        resized(table, size)
+        seen = in_zoom(table)
+        # All alike, also where a row over a shorter one ends.
+        low = [box for box in seen["boxes"] if box["y"] > seen["boxes"][-1]["y"] - 80]
+        assert all(box["y"] + box["h"] > size[1] for box in low), size
+        assert seen["panel"]["y"] + seen["panel"]["h"] == size[1]
+        assert table.page.evaluate(_CUT_SIGNS) == [], size
+        # A card that gets the focus does not draw the others up with it.
+        table.page.locator(".hand-card").last.focus()
+        hand = table.page.locator("#zoom .hand")
+        assert hand.evaluate("(hand) => hand.scrollTop") == 0
+    # They go down to the edge of the glass, also where a strip of it is the system's.
+    edge = "Emulation.setSafeAreaInsetsOverride"
+    table.session.send(edge, {"insets": {"bottom": 21}})
+    try:
+        resized(table, LOW[0])
+        box = table.page.locator(".hand-cards").bounding_box()
+        assert box["y"] + box["height"] == LOW[0][1]
+    finally:
+        table.session.send(edge, {"insets": {}})
 
 
 def test_a_glowing_column_can_be_tapped_above_the_panel(desk):

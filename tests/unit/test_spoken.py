@@ -15,6 +15,7 @@ from freecell.engine.position import NO_SUIT, Position, dealt
 from freecell.engine.refusals import REASONS, Refusal, is_refusal, refuse
 from freecell.engine.rules import CLASSIC
 from freecell.play import names, spoken
+from freecell.play.announcing import dealt
 from freecell.play.catalog import Catalog
 
 LOCALES = Path(__file__).parents[2] / "static" / "locales"
@@ -173,7 +174,7 @@ def test_the_limit_is_told_with_the_smallest_help_that_is_enough(refusal, second
 def test_the_limit_in_korean():
     said = spoken.refused(KO, limit(7, 6, 8, 12))
     assert said.first == "카드 7장, 지금은 6장까지 옮길 수 있습니다."
-    assert said.second == "빈 칸을 1개 더 비우면 8장까지 옮겨집니다."
+    assert said.second == "칸을 1개 더 비우면 8장까지 옮겨집니다."
 
 
 def refusal(reason, card, other="", held=1):
@@ -312,11 +313,14 @@ def test_the_win_is_told_with_its_numbers():
 
 def test_deals_are_announced_by_their_bare_number():
     catalog = Catalog(read("en"), number=lambda n: f"{n:,}")
-    assert spoken.dealt(catalog, "11982", True).spoken == (
+    assert dealt(catalog, "11982", "impossible").spoken == (
         "Deal 11982 is proved impossible. You can play it all the same."
     )
-    assert spoken.dealt(catalog, "617").spoken == "Deal 617."
-    assert spoken.dealt(catalog, "").spoken == "Own layout dealt."
+    assert dealt(catalog, "700777", "unproved").spoken == (
+        "Deal 700777, not checked. Whether it can be solved is not known yet."
+    )
+    assert dealt(catalog, "617").spoken == "Deal 617."
+    assert dealt(catalog, "").spoken == "Own layout dealt."
     assert spoken.continued(catalog, "617", 1).spoken == (
         "Deal 617 goes on, 1 move so far."
     )
