@@ -15,7 +15,7 @@ from freecell.engine.position import NO_SUIT, Position, dealt
 from freecell.engine.refusals import REASONS, Refusal, is_refusal, refuse
 from freecell.engine.rules import CLASSIC
 from freecell.play import names, spoken
-from freecell.play.announcing import dealt
+from freecell.play.announcing import dealt as announced_deal
 from freecell.play.catalog import Catalog
 
 LOCALES = Path(__file__).parents[2] / "static" / "locales"
@@ -313,14 +313,14 @@ def test_the_win_is_told_with_its_numbers():
 
 def test_deals_are_announced_by_their_bare_number():
     catalog = Catalog(read("en"), number=lambda n: f"{n:,}")
-    assert dealt(catalog, "11982", "impossible").spoken == (
+    assert announced_deal(catalog, "11982", "impossible").spoken == (
         "Deal 11982 is proved impossible. You can play it all the same."
     )
-    assert dealt(catalog, "700777", "unproved").spoken == (
+    assert announced_deal(catalog, "700777", "unproved").spoken == (
         "Deal 700777, not checked. Whether it can be solved is not known yet."
     )
-    assert dealt(catalog, "617").spoken == "Deal 617."
-    assert dealt(catalog, "").spoken == "Own layout dealt."
+    assert announced_deal(catalog, "617").spoken == "Deal 617."
+    assert announced_deal(catalog, "").spoken == "Own layout dealt."
     assert spoken.continued(catalog, "617", 1).spoken == (
         "Deal 617 goes on, 1 move so far."
     )
