@@ -25,13 +25,15 @@ CSS = {
 class CourseChart:
     """Two drawings with one scale of moves, and a line at the point looked at.
 
-    home, total: the figures that they are drawn into; both are in the page.
+    home, total: the figures that they are drawn into; both are in the page, the second
+    one may be None. best: moves of a line that the game is compared with, or None.
     """
 
-    def __init__(self, course, home, total):
+    def __init__(self, course, home, total=None):
         self._course = course
         self._home = home
         self._total = total
+        self.best = None
         self._lines = []
         self._wide = 0
 
@@ -40,6 +42,8 @@ class CourseChart:
         self._wide = max(160, int(self._home.clientWidth) - LEFT - RIGHT)
         self._lines = []
         self._put(self._home, self._draw_home(label))
+        if self._total is None:
+            return
         second = self._draw_total()
         self._total.hidden = second is None
         if second is not None:
@@ -81,12 +85,14 @@ class CourseChart:
         area = line + f"V{base}H{LEFT}Z"
         drawing.append(_shape("path", "area", ("d", area)))
         drawing.append(_shape("path", "line", ("d", line)))
-        closing = course.losing()
-        if closing is not None and closing > 0:
-            x = f"{self._x(closing):.1f}"
-            ends = (("x1", x), ("x2", x), ("y1", _TOP - 4), ("y2", base))
-            drawing.append(_shape("line", "closing", *ends))
+        for css, index in (("closing", course.losing()), ("best", self.best)):
+            if index is not None and 0 < index <= course.count:
+                x = f"{self._x(index):.1f}"
+                ends = (("x1", x), ("x2", x), ("y1", _TOP - 4), ("y2", base))
+                drawing.append(_shape("line", css, *ends))
         self._band(drawing, base + _GAP)
+        if self._total is None:
+            return drawing
         self._cursor(drawing, _TOP - 6, base + _GAP + _BAND + 2)
         return drawing
 
@@ -167,8 +173,11 @@ class CourseChart:
         drawing.append(line)
 
 
-def legend(catalog, course):
-    """What the fillings of the band mean, in words; only those that occur."""
+def legend(catalog, course, best=None):
+    """What the fillings of the band mean, in words; only those that occur.
+
+    best: the moves of the line that stands in the drawing, if one does.
+    """
     seen = []
     for _, _, verdict in course.runs():
         if verdict not in seen:
@@ -179,6 +188,9 @@ def legend(catalog, course):
             swatch = element("span", (("class", "swatch " + CSS[verdict]),))
             key = "course." + (verdict or "unknown")
             rows.append(element("li", (), swatch, catalog.text(key)))
+    if best is not None and best <= course.count:
+        swatch = element("span", (("class", "swatch best"),))
+        rows.append(element("li", (), swatch, catalog.text("course.our-best", n=best)))
     return element("ul", (("class", "legend"), ("role", "list")), *rows)
 
 

@@ -138,7 +138,7 @@ def menu(catalog, game, version, can_continue, update_waits, deal=""):
                 "menu.think",
                 row("check", "check", "menu.check", "C", game.home < 52),
                 row("back-to-solvable", "back", "menu.back", usable=can_go_back),
-                row("solution", "play", "menu.solution", usable=game.home < 52),
+                row("solution", "play", "menu.solution"),
                 row("analysis", "analysis", "menu.analysis", "G", game.index > 0),
                 row("reasons", "reasons", "menu.reasons", "E"),
                 row("find", "find", "menu.find", "L"),

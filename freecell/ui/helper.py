@@ -68,14 +68,16 @@ class Helper:
             return True
         return index == self._game.index and self._game.state == STUCK
 
-    def line(self, position):
+    def line(self, position, index=None):
         """The known line with the fewest moves left from `position`, or None.
 
-        Only those count that obey the autoplay in force.
+        Only those count that obey the autoplay in force: on the table, or where the
+        game was after `index` steps.
         """
         best = None
+        mode = self._mode if index is None else self._mode_at(index)
         for line in self._lines:
-            rest = line.rest(position) if line.mode == self._mode else None
+            rest = line.rest(position) if line.mode == mode else None
             if rest is not None and (best is None or rest < best[0]):
                 best = (rest, line)
         return best[1] if best else None
@@ -101,10 +103,7 @@ class Helper:
         """
         game, now, position = self._game, self._mode, self._position(index)
         last = game.steps[index - 1] if index else None
-        # The autoplay that was in force there, under which the answer is found.
-        mode = now
-        if index != game.index:
-            mode = last.mode if index else game.rules.autoplay
+        mode = self._mode_at(index)
 
         def answered(answer):
             if game is not self._game or now != self._mode:
@@ -128,18 +127,26 @@ class Helper:
             "solve", text, answered, progress, channel, budget=budget
         )
 
+    def _mode_at(self, index):
+        """The autoplay in force after `index` steps: answers are found under it."""
+        game = self._game
+        if index == game.index:
+            return self._mode
+        return game.steps[index - 1].mode if index else game.rules.autoplay
+
     def improve(self, index, moves, found, done, budget=None):
         """Look for lines shorter than `moves` (text) from the position after `index`.
 
         `found(line)` is called for each Line, shorter every time; `done()` at the end.
         Returns the question's id.
         """
-        game, mode, position = self._game, self._mode, self._position(index)
+        game, now, position = self._game, self._mode, self._position(index)
+        mode = self._mode_at(index)
         shortest = [Line(game.rules, position, mode, moves).length]
 
         def better(report):
             text = report.get("moves")
-            if not text or game is not self._game or mode != self._mode:
+            if not text or game is not self._game or now != self._mode:
                 return
             line = Line(game.rules, position, mode, text)
             if line.length < shortest[0]:

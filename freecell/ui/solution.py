@@ -1,7 +1,7 @@
 """The solution from the position on the table: found, watched, made shorter.
 
 The first way that is known is shown at once, shorter ones are offered as they are
-found. The game is never touched.
+found. The game is never touched. After the win it is the solution from the deal.
 """
 
 from freecell.engine.notation import format_steps
@@ -27,6 +27,8 @@ class Solution:
         self._searching = False
         self._shorter = None
         self._bar = None
+        # The number of steps after which the solution begins.
+        self._index = 0
         self._watching = Watching(assistant, self._read)
 
     @property
@@ -38,12 +40,11 @@ class Solution:
         """Show a known way at once, else ask for one."""
         self._end()
         game = self._assistant.game
-        line = self._helper.line(game.position)
-        if game.state == WON:
-            self._tell("hint.won")
-        elif line is not None:
+        self._index = 0 if game.state == WON else game.index
+        line = self._line()
+        if line is not None:
             self._watch(line)
-        elif self._helper.verdict() == IMPOSSIBLE:
+        elif self._helper.verdict(self._index) == IMPOSSIBLE:
             self._impossible()
         else:
             self._search()
@@ -52,7 +53,9 @@ class Solution:
         """Show the game again, exactly as it is."""
         watched = self._end()
         self._assistant.done(self)
-        if watched:
+        if watched and self._assistant.game.state == WON:
+            self._assistant.app.show_end()
+        elif watched:
             self._assistant.tell("solution-end", "solution.ended", show=asked)
         elif asked:
             self._assistant.tell("solution-end", "check.stopped")
@@ -84,6 +87,15 @@ class Solution:
 
     # --- finding it
 
+    def _begin(self):
+        """The position that the solution begins with."""
+        game = self._assistant.game
+        return game.position if self._index else game.start
+
+    def _line(self):
+        """The known line with the fewest moves from there, or None."""
+        return self._helper.line(self._begin(), self._index)
+
     def _search(self):
         catalog = self._assistant.catalog
         self._searching = True
@@ -98,9 +110,8 @@ class Solution:
 
     def _ask(self):
         if self._searching and self._asked is None:
-            index = self._assistant.game.index
             self._asked = self._helper.ask(
-                index, self._answered, self._progress, budget=_BUDGET
+                self._index, self._answered, self._progress, budget=_BUDGET
             )
 
     def _progress(self, report):
@@ -121,7 +132,7 @@ class Solution:
         self._asked = None
         self._searching = False
         self._assistant.searching(self, False)
-        line = self._helper.line(self._assistant.game.position)
+        line = self._line()
         if answer.get("error"):
             self._tell("assist.failed", "solution", "assist.again")
         elif line is not None:
@@ -152,21 +163,21 @@ class Solution:
         assistant.used("solution")
         assistant.app.messages.dismiss()
         self._shorter = None
-        self._watching.open(line)
+        self._watching.open(line, self._begin())
         assistant.show_verdict()
-        left = line.rest(assistant.game.position)
+        left = line.rest(self._begin())
         assistant.tell("solution", "solution.begun", n=left)
 
     def _read(self, line, steps):
         """All of a line has been read: now there is time to look for shorter ones."""
         if self._improving is not None:
             return
-        game = self._assistant.game
-        items = format_steps(game.rules, game.position, steps, line.mode)
+        rules = self._assistant.game.rules
+        items = format_steps(rules, self._begin(), steps, line.mode)
         # The autoplay in force is no move of the line.
         moves = "".join([item for item in items if not item.startswith("=")])
         self._improving = self._helper.improve(
-            game.index, moves, self._found, self._improved, _IMPROVE
+            self._index, moves, self._found, self._improved, _IMPROVE
         )
 
     def _found(self, line):

@@ -29,7 +29,7 @@ class Watching:
         self._controller = assistant.app.controller
         self._strip = Strip(assistant.panel)
         self._read = read
-        self.line = None
+        self.line = self._begin = None
         self._walk = None
         # The steps read so far, of `_all`; the position shown is after `_at` of them.
         self._steps = []
@@ -44,13 +44,12 @@ class Watching:
         """Whether the player has not yet begun to watch."""
         return not self._started
 
-    def open(self, line):
-        """Show a line, beginning with the position on the table."""
-        position = self._controller.game.position
+    def open(self, line, position):
+        """Show a line, beginning with a position on it."""
         if self.line is None:
             self._controller.abort()
         self._set_playing(False)
-        self.line = line
+        self.line, self._begin = line, position
         self._walk = line.onward(position)
         self._steps, self._at = [], 0
         self._all = line.steps_left(position)
@@ -135,7 +134,7 @@ class Watching:
     def _position(self, at):
         if at:
             return self._steps[at - 1].position
-        return self._controller.game.position
+        return self._begin
 
     def _show(self, at):
         old, self._at = self._at, at

@@ -6,9 +6,11 @@ looks for one, when it is there, and the panel is completed when it has found it
 
 from freecell.engine.rules import AUTOPLAY, CLASSIC
 from freecell.play import dealfacts
+from freecell.play.course import Course
 from freecell.play.recordtext import beside_best, tier_name
+from freecell.play.verdicts import Verdicts
 
-from . import daily, dialogs
+from . import course_chart, daily, dialogs
 from .deal_facts import may_ask
 from .dom import element
 
@@ -18,6 +20,7 @@ _BUDGET = 60_000
 _MORE = (
     ("picture", "won.picture"),
     ("analysis", "won.analysis"),
+    ("solution", "won.watch"),
 )
 
 
@@ -32,6 +35,7 @@ class _Panel:
         self._best = element("p", (("class", "beside"), ("role", "status")))
         self._best.hidden = True
         self._tier = ""
+        self._chart = None
         # Moves of our best line or None, and whether it is one under these very rules.
         self.best = None, True
         catalog, game = app.catalog, app.game
@@ -43,12 +47,19 @@ class _Panel:
         ):
             if text:
                 lines.append(element("p", (("class", "compared"),), text))
+        # Each point of a game that was won could be won.
+        self._course = Course(game, Verdicts())
+        figure = course_chart.figure(catalog.text("course.home"))
+        self._chart = course_chart.CourseChart(self._course, figure)
+        self._legend = element("ul")
+        lines += [figure, self._legend]
         buttons = [
             dialogs.button(catalog.text(key), action)
             for action, key in _MORE
             if getattr(app, "do_" + action, None) is not None
         ]
         dialogs.won(catalog, game, self.title(), lines, buttons)
+        self._draw()
         if not known:
             app.tiers.settle(self._settled)
 
@@ -102,9 +113,21 @@ class _Panel:
         first, second = beside_best(self._app.catalog, game.moves, best, same, within)
         self._best.replaceChildren(element("strong", (), first))
         if second:
-            self._best.append(element("span", (), second))
+            self._best.append(" ", element("span", (), second))
         self._best.setAttribute("data-best", str(best))
         self._best.hidden = False
+        self._draw()
+
+    def _draw(self):
+        """Draw the course of the game, with our best line when it is known."""
+        if self._chart is None or not self._is_open():
+            return
+        catalog, best = self._app.catalog, self.best[0]
+        self._chart.best = best
+        self._chart.draw(catalog.text("course.home"))
+        legend = course_chart.legend(catalog, self._course, best)
+        self._legend.replaceWith(legend)
+        self._legend = legend
 
     # --- deals that are in no table
 

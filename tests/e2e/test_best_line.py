@@ -104,8 +104,8 @@ def entry(name, deal, moves=90, **changes):
     ("more", "said"),
     [
         (-4, ""),
-        (0, " Won within our best line."),
-        (3, " Won within our best line, shorter by 3."),
+        (0, "\nWon within our best line."),
+        (3, "\nWon within our best line, shorter by 3."),
     ],
 )
 def test_a_win_stands_beside_our_best_line(table, more, said):
@@ -131,6 +131,29 @@ def test_a_win_right_after_the_start_waits_for_the_table(table):
     expect(panel.locator(".beside")).to_have_attribute("data-best", str(best))
     expect(panel.locator(".headline p")).to_have_text("Deal 617 · Standard")
     assert [line.split(" ")[4] for line in lines(table)] == ["standard"]
+
+
+DRAWN = """[...document.querySelectorAll("[data-dialog=won] .course svg")].map((svg) =>
+  [svg.querySelectorAll("path.line").length, svg.querySelectorAll("line.best").length])"""
+
+
+def test_the_course_of_the_game_is_drawn_with_our_best_line(table):
+    game = won(617)
+    best = game.moves - 5
+    serve(table, with_best(617, best))
+    panel = win(table, game)
+    expect(panel.locator(".legend")).to_contain_text(f"our best line: {best}")
+    expect(panel.locator(".legend")).to_contain_text("solvable")
+    assert table.page.evaluate(DRAWN) == [[1, 1]]
+
+
+def test_a_best_line_that_is_longer_than_the_game_is_not_drawn(table):
+    game = won(617)
+    serve(table, with_best(617, game.moves + 9))
+    panel = win(table, game)
+    expect(panel.locator(".beside")).to_have_attribute("data-best", str(game.moves + 9))
+    assert table.page.evaluate(DRAWN) == [[1, 0]]
+    assert "best" not in panel.locator(".legend").inner_text()
 
 
 def test_with_help_nothing_is_claimed(table):
@@ -320,7 +343,7 @@ def test_the_panel_fits_and_can_be_read(browser, scheme):
         table.button("redo").tap()
         panel = table.dialog("won")
         expect(panel.locator(".beside")).to_contain_text(
-            f"{game.moves}번 이동 · 프로그램의 가장 짧은 풀이 {game.moves}번"
+            f"{game.moves}번 이동 · 프로그램이 찾은 풀이 {game.moves}번"
         )
         expect(panel.locator(".headline p")).to_have_text("게임 617 · 어려움")
         assert axe_problems(table.page, "dialog") == []

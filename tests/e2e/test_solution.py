@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from freecell.play.following import Line
+from tests.data.games import GAMES
 from tests.e2e.drive import axe_problems
 from tests.e2e.solving import Solver, kept
 from tests.e2e.table import (
@@ -11,6 +12,8 @@ from tests.e2e.table import (
     PHONE,
     a_table,
     assert_same,
+    deed_move,
+    deeds,
     model_board,
     new_game,
 )
@@ -323,3 +326,25 @@ def test_the_strip_has_no_accessibility_faults(table, language, scheme):
     slide(table, 6)
     assert axe_problems(table.page) == []
     table.page.emulate_media(color_scheme="light")
+
+
+def test_after_the_win_the_whole_deal_can_be_watched(table):
+    table.solver.improving = False
+    game = new_game(617)
+    for deed in deeds(617, dict(GAMES)[617]):
+        move = deed_move(game, deed)
+        if move is not None:
+            game.play(move)
+    table.open("deal=617&moves=" + "".join(game.move_items()))
+    table.dialog("won").locator("[data-action=solution]").click()
+    expect(panel(table).locator("[type=range]")).to_be_visible()
+    assert shown(table) == model_board(game.start)
+    line = Line(CLASSIC, game.start, "safe", table.solver.lines[0])
+    steps = list(line.onward(game.start))
+    do(table, "next")
+    assert shown(table) == model_board(steps[0].position)
+    assert table.look().root["game"] == "won"
+    # Its end is the game's own, and the panel comes back.
+    panel(table).locator("[data-action=cancel]").click()
+    table.dialog("won")
+    assert_same(table, game)

@@ -87,9 +87,9 @@ def test_the_words_are_read_with_the_deal(table):
     ("text", "said"),
     [
         ("617", "Standard, proved solvable."),
-        ("146692", "proved impossible."),
-        ("40000", "not checked."),
-        ("FC1-C2-AAAAAKH", "not checked."),
+        ("146692", "Proved impossible."),
+        ("40000", "Not checked."),
+        ("FC1-C2-AAAAAKH", "Not checked."),
     ],
 )
 def test_the_box_says_what_is_known_before_it_deals(table, text, said):
