@@ -1,4 +1,4 @@
-"""Names of cards, piles and times, made from the catalog.
+"""Names of cards, piles, rules and times, made from the catalog.
 
 On the screen a card is written by sign, `10♦`; for the ear it has a name, `10 of
 diamonds`. Labels are what a pile is called for those who do not see it.
@@ -6,6 +6,7 @@ diamonds`. Labels are what a pile is called for those who do not see it.
 
 from freecell.engine.cards import NO_CARD, RANKS, SUITS, rank_of, suit_of
 from freecell.engine.position import FIRST_CELL, NO_SUIT, is_column
+from freecell.engine.rules import KEYS, preset
 
 # With a variation selector: text signs, never emoji.
 _SIGNS = ("♣\ufe0e", "♦\ufe0e", "♥\ufe0e", "♠\ufe0e")
@@ -84,6 +85,17 @@ def held_label(catalog, label, count):
 def target_label(catalog, label):
     """A pile's label while it takes the held cards."""
     return catalog.text("pile.target", pile=label)
+
+
+def rules_words(catalog, rules):
+    """House rules in words: the preset, and the parts that have other values."""
+    base = preset(rules.preset)
+    name = catalog.text("preset." + rules.preset)
+    pairs = zip(KEYS, rules[1:], base[1:])
+    parts = [catalog.text("house." + key) for key, own, usual in pairs if own != usual]
+    if not parts:
+        return catalog.text("share.rules", preset=name)
+    return catalog.text("share.rules.parts", preset=name, parts=", ".join(parts))
 
 
 def time_words(catalog, seconds):

@@ -2,7 +2,9 @@
 
 from collections import namedtuple
 
-from .names import time_figures
+from freecell.engine.rules import CLASSIC
+
+from .names import rules_words, time_figures
 
 # title: that it is solved; deal: which one; tiles: pairs of word and figures; best: our
 # best line, or ""; rules: house rules other than the usual ones, or ""; program: its
@@ -10,12 +12,11 @@ from .names import time_figures
 Words = namedtuple("Words", "title deal tiles best rules program")
 
 
-def words(catalog, game, deal, best=None, same=True, rules=""):
+def words(catalog, game, deal, best=None, same=True):
     """The Words of a game that is won.
 
     deal: the deal in words; best: moves of our best line, None where it is not known;
-    same: whether that is one under the rules of the game, not the classic ones; rules:
-    the text of its rules, "" for the classic ones.
+    same: whether that is one under the rules of the game, not the classic ones.
     """
     text = catalog.text
     tiles = (
@@ -26,7 +27,7 @@ def words(catalog, game, deal, best=None, same=True, rules=""):
     line = ""
     if best is not None:
         line = text("picture.best" if same else "picture.best.classic", n=best)
-    house = text("share.rules", rules=rules) if rules else ""
+    house = "" if game.rules == CLASSIC else rules_words(catalog, game.rules)
     name = text("app.name")
     return Words(text("won.title"), deal, tiles, line, house, name)
 

@@ -4,7 +4,6 @@ The file is made when the dialog opens, never after the tap: browsers share only
 they answer one.
 """
 
-from freecell.engine.rules import format_rules
 from freecell.play import resultwords, spoken
 
 from . import device, dialogs, dom, outside, result_picture
@@ -31,7 +30,6 @@ class _Picture:
         self._name = resultwords.file_name(app.game)
         self._file = None
         panel = app.result
-        rules = format_rules(app.game.rules)
         best, same = panel.best
         self._words = resultwords.words(
             app.catalog,
@@ -39,7 +37,6 @@ class _Picture:
             panel.title(),
             best,
             same,
-            "" if rules == "classic" else rules,
         )
         self._show()
 

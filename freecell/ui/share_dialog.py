@@ -1,10 +1,10 @@
 """The dialog that shares the deal on the table: link, share sheet, code and QR code."""
 
 from freecell.engine.numbers import format_code
-from freecell.engine.rules import CLASSIC, KEYS, preset
+from freecell.engine.rules import CLASSIC
 from freecell.play import spoken
 from freecell.play.links import format_query
-from freecell.play.names import count_name
+from freecell.play.names import count_name, rules_words
 
 from . import dialogs, dom, outside, platform
 from .dom import element
@@ -53,22 +53,12 @@ class Sharing:
         count = count_name(catalog, "moves", game.moves)
         return catalog.text(key, deal=deal, moves=count)
 
-    def _rules_line(self, rules):
-        """The house rules that travel with the link, in words."""
-        text, base = self._catalog.text, preset(rules.preset)
-        name = text("preset." + rules.preset)
-        pairs = zip(KEYS, rules[1:], base[1:])
-        parts = [text("house." + key) for key, own, usual in pairs if own != usual]
-        if not parts:
-            return text("share.rules", preset=name)
-        return text("share.rules.parts", preset=name, parts=", ".join(parts))
-
     def _show(self):
         catalog, game = self._catalog, self._game
         text = catalog.text
         body = [element("p", (("class", "share-what"),))]
         if game.rules != CLASSIC:
-            line = self._rules_line(game.rules)
+            line = rules_words(catalog, game.rules)
             body.append(element("p", (("class", "note"),), line))
         switch = element(
             "input",

@@ -218,7 +218,9 @@ def test_with_a_share_sheet_one_can_still_copy(table):
 def test_without_a_share_sheet_the_link_is_copied(table):
     table.open(f"deal=617{RULES_OFF}&moves=4a46")
     dialog = share(table)
-    expect(dialog).to_contain_text("classic,autoplay:off")
+    expect(dialog).to_contain_text(
+        "House rules: Classic, with other values for: Autoplay"
+    )
     expect(dialog).to_contain_text("FC1-C4-AAAAATJ")
     send(dialog)
     table.says("copied")

@@ -21,8 +21,15 @@ def test_all_of_it():
 
 def test_a_line_under_other_rules_and_none():
     game = new_game(617, parse_rules("open"))
-    made = resultwords.words(EN, game, "Deal 617", 85, False, "open")
+    made = resultwords.words(EN, game, "Deal 617", 85, False)
     assert made.best == "Our best line under the classic rules: 85 moves"
-    assert made.rules == "House rules: open"
-    made = resultwords.words(EN, game, "Deal 617")
+    assert made.rules == "House rules: Open"
+    made = resultwords.words(EN, new_game(617), "Deal 617")
     assert made.best == made.rules == ""
+
+
+def test_rules_are_told_by_preset_and_what_is_changed():
+    game = new_game(617, parse_rules("one-tap,cells:2,autoplay:off"))
+    made = resultwords.words(EN, game, "Deal 617")
+    told = "House rules: One tap, with other values for: free cells, Autoplay"
+    assert made.rules == told
