@@ -1,6 +1,6 @@
 """The words of the picture of a result."""
 
-from freecell.engine.rules import parse_rules
+from freecell.engine.rules import CLASSIC, parse_rules
 from freecell.play import resultwords
 from tests.unit.play.played import new_game
 from tests.unit.test_spoken import EN
@@ -24,7 +24,7 @@ def test_a_line_under_other_rules_and_none():
     made = resultwords.words(EN, game, "Deal 617", 85, False)
     assert made.best == "Our best line under the classic rules: 85 moves"
     assert made.rules == "House rules: Open"
-    made = resultwords.words(EN, new_game(617), "Deal 617")
+    made = resultwords.words(EN, new_game(617, CLASSIC), "Deal 617")
     assert made.best == made.rules == ""
 
 
