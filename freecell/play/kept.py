@@ -167,12 +167,6 @@ class Kept:
         over = len(games) + (1 if current else 0) - most
         return (over, list(reversed(games))) if over > 0 else (0, [])
 
-    def tidy(self, current=""):
-        """Remove games that are won or were never begun, except the current one."""
-        for seen in self.summaries():
-            if seen.id != current and (seen.won or not seen.touched):
-                self.remove(seen.id)
-
     def find(self, number, start, rules, items=()):
         """The id of the kept game that a link continues, or None.
 

@@ -84,8 +84,7 @@ class Keeper:
 
         daily: the local day whose deal of the day a new game is, or "".
         """
-        if self._game is not None and self._game.state == WON:
-            # Nothing is left to be done in it, and the records have it.
+        if self._game is not None and self._is_over():
             self.drop(self.meta.id)
         self._game = game
         if meta is None:
@@ -114,6 +113,20 @@ class Keeper:
         )
         self._mark("data-revision", revision)
         self.store()
+
+    def hold(self):
+        """Store a game that has not been stored yet, though nothing was moved in it."""
+        if not self.meta.revision:
+            self.changed()
+
+    def _is_over(self):
+        """Whether nobody comes back to the game.
+
+        It is won, and the records have it; or it was stored without a move of its own
+        (`hold`) and never begun.
+        """
+        untouched = self.meta.revision and not self._game.steps
+        return self._game.state == WON or untouched
 
     def helped(self, word):
         """The player has used a kind of help, which the records tell of a win."""

@@ -103,9 +103,8 @@ class LayoutBox:
             Request(None, self._seen.position, self._rules, "", "", False, False)
         )
         app.show_end()
-        if not app.keeper.meta.revision:
-            # Nothing but the text that was typed could bring it back.
-            app.keeper.changed()
+        # Nothing but the text that was typed could bring it back.
+        app.keeper.hold()
         app.make_room()
 
     def _share(self):

@@ -84,9 +84,9 @@ class OpenBox:
         else:
             app.games.open(request)
             app.show_end()
-        if opening.kind != "random" and not app.keeper.meta.revision:
+        if app.game.number is None or app.game.index:
             # Nothing but the text that was typed could bring it back.
-            app.keeper.changed()
+            app.keeper.hold()
         app.make_room()
 
     def _form(self):

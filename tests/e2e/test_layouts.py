@@ -150,6 +150,12 @@ def test_play_it(table):
     assert kept(table, "counted") is False
     table.open(kept=True)
     table.has(deal="board")
+    # Left without a move it is kept no longer.
+    table.press("n")
+    table.dialog("new").locator("[data-action=random]").first.click()
+    table.no_dialog()
+    games = "Object.keys(localStorage).filter((key) => key.includes(':game:'))"
+    assert table.page.evaluate(games) == []
 
 
 def test_cells_and_rules_of_its_own(table):
