@@ -156,6 +156,16 @@ def test_a_best_line_that_is_longer_than_the_game_is_not_drawn(table):
     assert "best" not in panel.locator(".legend").inner_text()
 
 
+def test_points_and_suits_are_those_of_the_rules(table):
+    game = won(617, parse_rules("open"))
+    serve(table)
+    panel = win(table, game)
+    assert panel.locator("dt").all_inner_texts()[-1] == "Points"
+    assert panel.locator("dd").all_inner_texts()[-1] == str(game.score) != "0"
+    suits = "all => all.map((sign) => sign.dataset.suit).join('')"
+    assert panel.locator(".suits svg").evaluate_all(suits) == "SHDC"
+
+
 def test_with_help_nothing_is_claimed(table):
     game = won(617)
     serve(table, with_best(617, game.moves))

@@ -478,7 +478,7 @@ def test_the_dialogs_have_no_accessibility_faults(browser, size):
 def test_the_kinds_of_games_are_seen_whole(browser, size):
     with a_table(browser, size, motion=False) as table:
         table.open("deal=617")
-        kinds = ("classic", "linear", "classic,takeback:on,limit:linear")
+        kinds = ("classic", "linear", "classic,takeback:yes,limit:linear")
         entries = [
             entry(f"game{n}", n, rules=rules, modes=(mode,), helped=("hint",) * (n % 2))
             for n, (rules, mode) in enumerate(
